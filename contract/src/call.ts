@@ -1,6 +1,6 @@
 import type { Call, Endpoint } from './endpoint.ts'
 import type { ErrorBody } from './wire.ts'
-import { languageIds, type Language } from './language.ts'
+import { languageFacts, type Language } from './language.ts'
 import { withSlug } from './product.ts'
 
 /** A call that did not succeed: the server's own words where it had any. `status` 0 means that no answer came. */
@@ -64,7 +64,7 @@ export function createCall(deps: CallDeps): Call {
   return async (endpoint, ...[input]) => {
     const written = (input ?? {}) as AnyInput
     const token = await deps.token()
-    const headers: Record<string, string> = { accept: 'application/json', lang: String(languageIds[deps.language()]) }
+    const headers: Record<string, string> = { accept: 'application/json', lang: String(languageFacts(deps.language()).id) }
     if (token) headers['authorization'] = `Bearer ${token}`
     if (written.body !== undefined) headers['content-type'] = 'application/json'
     if (written.idempotencyKey) headers['idempotency-key'] = written.idempotencyKey

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { activities } from './activities.ts'
 import { endpoint } from './endpoint.ts'
+import { allLanguages } from './language.ts'
 import { email, phone } from './loan-requests.ts'
 import { RenewAct } from './patron-wire.ts'
 import { Code } from './wire.ts'
@@ -79,7 +80,7 @@ export const writtenFields = {
   cargo: z.optional(line(100)),
   estado_civil: z.optional(z.enum(civilStates)),
   receber_email: z.optional(z.boolean()),
-  idioma: z.optional(z.enum(['pt', 'en', 'es', 'fr', 'it'])),
+  idioma: z.optional(z.enum(allLanguages)),
   cod_biblioteca_padrao: z.optional(Code),
 }
 

@@ -26,7 +26,7 @@ const server = [
 const layers = [
   { name: 'contract', of: /^contract\/src\//, may: ['contract'], packages: /^zod(\/|$)/ },
   { name: 'engine', of: /^engine\/src\//, may: ['engine'], packages: /^node:/ },
-  { name: 'server/catalogue', of: /^server\/src\/catalogue\//, may: ['server/catalogue', 'contract'] },
+  { name: 'server/catalogue', of: /^server\/src\/catalogue\//, may: ['server/catalogue', 'server/texts', 'contract'] },
   {
     name: 'server/circulation',
     of: /^server\/src\/circulation\//,
@@ -63,12 +63,12 @@ const layers = [
   {
     name: 'server/reader-views',
     of: /^server\/src\/reader-views\//,
-    may: ['server/reader-views', 'server/calls', 'server/title-cards', 'server/ports', 'server/circulation', 'contract'],
+    may: ['server/reader-views', 'server/calls', 'server/texts', 'server/title-cards', 'server/ports', 'server/circulation', 'contract'],
   },
   {
     name: 'server/title-cards',
     of: /^server\/src\/title-cards\//,
-    may: ['server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
+    may: ['server/title-cards', 'server/texts', 'server/ports', 'server/catalogue', 'contract'],
   },
   {
     name: 'server/title-index',

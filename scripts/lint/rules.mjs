@@ -27,6 +27,19 @@ const names = (file, text) => [
   ...(vendor.test(text) ? ['names a vendor of the product family'] : []),
 ]
 
+// A language of its own beside another, as a key, in a list or as five texts in a row: what readers see stands in texts/.
+const severalLanguages = /(?:^\s*|[{,]\s*)(?:fr|it):\s*['"`{[(]|from '[^']*texts\/(?!pt\/)\w\w\/|\[\s*(?:'[^']*',\s*){4}'[^']*',?\s*\]/gm
+const oneTranslated = /\p{Script=Latin}(?<![a-zA-Z])/u
+
+function languagesTogether(file, text) {
+  if (!/^(contract|server|web)\/src\//.test(file) || /\.test\.tsx?$|\/(testing|migrations)\//.test(file)) return []
+  if (file === 'contract/src/language.ts') return []
+  const found = [...text.matchAll(severalLanguages)].find(
+    ([match]) => !match.startsWith('[') || oneTranslated.test(match) || /'fr', '(?:it|es)'/.test(match),
+  )
+  return found ? [`writes several languages in one file (${found[0].trim().slice(0, 40)}): texts stand in texts/<language>/`] : []
+}
+
 const language = (file, text) => [
   ...(/^\s*(?:export\s+)?(?:const\s+)?enum\s/m.test(text) ? ['declares an enum: use a union'] : []),
   ...(/\b(?:vi|jest)\.mock\(/.test(text) && /\.test\./.test(file) ? ['mocks a module: replace a dependency instead'] : []),
@@ -40,5 +53,6 @@ export const violations = (file, text) => [
   ...importRules(file, text),
   ...names(file, text),
   ...language(file, text),
+  ...languagesTogether(file, text),
   ...retiredNames(file, text),
 ]

@@ -37,6 +37,10 @@ const wrong: [string, string, RegExp][] = [
   ['web/src/utils/dates.ts', ``, /folder named after nothing/],
   ['server/src/features/holds/rules.ts', `export enum State { A }`, /enum/],
   ['server/src/features/holds/rules.ts', `const now = Date.now()`, /take the clock/],
+  ['server/src/features/holds/rules.ts', `const names = { pt: 'um', en: 'one', es: 'uno', fr: 'un', it: 'uno' }`, /several languages/],
+  ['server/src/features/holds/rules.ts', `const name = ['Área', 'Area', 'Área', 'Domaine', 'Area']`, /several languages/],
+  ['web/src/features/search/box.tsx', `const all = ['pt', 'en', 'es', 'fr', 'it']`, /several languages/],
+  ['web/src/features/search/box.tsx', `import words from '../../../../texts/en/search.json'`, /several languages/],
   ['server/src/features/holds/rules.test.ts', `vi.mock('./rules.ts')`, /mocks a module/],
 ]
 

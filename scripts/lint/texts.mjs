@@ -1,10 +1,10 @@
 // Every text exists in every language, with the same placeholders and not the Portuguese text by mistake.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { allLanguages, offeredLanguages } from '../../contract/src/language.ts'
 
-const required = ['pt', 'en', 'es', 'fr', 'it']
 // The staff reads Portuguese in the other two.
-const requiredOf = (area) => (area.startsWith('desk') ? required.slice(0, 3) : required)
+const requiredOf = (area) => (area.startsWith('desk') ? offeredLanguages : allLanguages)
 const plural = /_(zero|one|two|few|many|other)$/
 
 function flatten(node, prefix = '') {
@@ -48,11 +48,14 @@ function compare(language, area, reference, texts) {
   ]
 }
 
+/** Areas that Portuguese has, by the names of their files. */
+const areasOf = (folder) => readdirSync(path.join(folder, 'pt')).filter((file) => file.endsWith('.json'))
+
 /** Complaints about the folder of texts: one line for each missing, unknown or differently filled text. */
 export function missingTexts(folder) {
   if (!existsSync(folder)) return []
-  const languages = [...new Set([...required, ...readdirSync(folder)])].filter((language) => language !== 'pt')
-  return readdirSync(path.join(folder, 'pt')).flatMap((area) => {
+  const languages = [...new Set([...allLanguages, ...readdirSync(folder)])].filter((language) => language !== 'pt')
+  return areasOf(folder).flatMap((area) => {
     const read = (language) => {
       const file = path.join(folder, language, area)
       return new Map(existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : [])
@@ -71,6 +74,7 @@ function wordsOf(sources) {
   for (const text of sources) {
     for (const [word] of text.matchAll(/[\w-]+/g)) words.add(word)
     for (const [, beginning] of text.matchAll(/[`:.]([\w-]+)\.?\$\{/g)) beginnings.add(beginning)
+    for (const [, table] of text.matchAll(/\.([\w-]+)(?:\[(?!['"])|, )/g)) beginnings.add(table)
   }
   return { words, beginnings }
 }
@@ -79,7 +83,7 @@ function wordsOf(sources) {
 export function unusedTexts(folder, sources) {
   if (!existsSync(folder)) return []
   const { words: known, beginnings } = wordsOf(sources)
-  return readdirSync(path.join(folder, 'pt')).flatMap((area) =>
+  return areasOf(folder).flatMap((area) =>
     flatten(JSON.parse(readFileSync(path.join(folder, 'pt', area), 'utf8'))).flatMap(([key]) => {
       const parts = key.replace(plural, '').split('.')
       const isUsed = known.has(parts.at(-1)) || parts.slice(0, -1).some((part) => beginnings.has(part))

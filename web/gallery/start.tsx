@@ -1,14 +1,14 @@
 import { appearanceAttributes, appearanceCookie, readAppearance } from '@farol/contract/appearance.ts'
 import { CallError } from '@farol/contract/call.ts'
 import { themes, type Theme } from '@farol/contract/institution.ts'
-import { defaultLanguage, parseLanguage } from '@farol/contract/language.ts'
+import { defaultLanguage, languageTag, parseLanguage } from '@farol/contract/language.ts'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { DepsProvider, type Deps } from '../src/api/site.ts'
 import { startTexts } from '../src/i18n/start.ts'
-import { languageTags, loadTexts, writtenLanguages } from '../src/i18n/texts.ts'
+import { loadTexts, writtenLanguages } from '../src/i18n/texts.ts'
 import '../src/styles/sheets.ts'
 import { Gallery } from './gallery.tsx'
 
@@ -33,7 +33,7 @@ for (const [name, value] of appearanceAttributes(readAppearance(cookie(appearanc
 document.documentElement.setAttribute('data-js', '')
 // Named as they come: nothing here is measured until they stand.
 document.documentElement.setAttribute('data-letras', '')
-document.documentElement.lang = languageTags[language]
+document.documentElement.lang = languageTag(language)
 
 // No server stands behind the gallery: what asks one is told so.
 const deps: Deps = {

@@ -28,7 +28,7 @@ export async function weighFirstScreen() {
   const isVendor = (name) => /vendor|runtime/.test(name)
   const boot = weight(smallBoot())
   const offered = [...loaded].flatMap((name) => chunks.get(name).dynamicImports)
-  const languages = [...new Set(offered)].filter((name) => /i18n\/languages\//.test(chunks.get(name).facadeModuleId ?? ''))
+  const languages = [...new Set(offered)].filter((name) => /texts\/\w+\/browser/.test(chunks.get(name).facadeModuleId ?? ''))
   if (languages.length === 0) throw new Error('No language was found among what the first screen may load')
   const texts = Math.max(...languages.map((name) => weight(chunks.get(name).code)))
   const own = sum([...loaded].filter((name) => !isVendor(name)).map((name) => weight(chunks.get(name).code))) + boot + texts

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { languageIds, type Language } from '@farol/contract/language.ts'
+import { type Language, allLanguages } from '@farol/contract/language.ts'
 
 const locales = new URL('../../../texts/', import.meta.url)
 
@@ -13,7 +13,7 @@ function textsOf(language: Language): ReadonlyMap<string, string> {
   return new Map(readdirSync(folder).flatMap((area) => flat(JSON.parse(readFileSync(new URL(area, folder), 'utf8')) as object, '')))
 }
 
-export const languages = Object.keys(languageIds) as Language[]
+export const languages = allLanguages
 
 /** Keys that would be seen as such: those that are more than one word. */
 export const rawKeys: readonly string[] = [...textsOf('pt').keys()].filter((key) => key.includes('.'))

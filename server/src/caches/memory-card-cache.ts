@@ -1,4 +1,4 @@
-import { languageIds, type Language } from '@farol/contract/language.ts'
+import { languageFacts, type Language } from '@farol/contract/language.ts'
 import { ResultItem } from '@farol/contract/search.ts'
 import { replyValidator } from '../calls/reply-validator.ts'
 import { noteTitles } from './page-reads.ts'
@@ -27,7 +27,7 @@ export const cardTexts = (cards: Awaited<ReturnType<MakeCards>>): CardText[] =>
   cards.map(([id, card]) => [id, typeof card === 'string' ? card : JSON.stringify(validated(card))])
 
 /** A title's card in one language; ids of languages are below ten. */
-const keyOf = (id: number, language: Language) => id * 10 + languageIds[language]
+const keyOf = (id: number, language: Language) => id * 10 + languageFacts(language).id
 
 interface CachedCard {
   readonly text: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@farol/contract/errors.ts'
-import type { Language } from '@farol/contract/language.ts'
+import { languageTag, type Language } from '@farol/contract/language.ts'
 import type { DocumentPrinter, PrintedSheet, SheetPart } from '../ports/document-printer.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Email } from '../ports/mailer.ts'
@@ -16,14 +16,12 @@ export interface DocumentDeps {
   readonly publicUrl: string
 }
 
-const tags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es', fr: 'fr', it: 'it' }
-
 /** A local day YYYY-MM-DD in words of the language. */
 export const dayInWords = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(tags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 export const moneyInWords = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(tags[language], { style: 'currency', currency: 'BRL' }).format(cents / 100)
+  new Intl.NumberFormat(languageTag(language), { style: 'currency', currency: 'BRL' }).format(cents / 100)
 
 /** A sentence with its `{names}` filled in. */
 export const filledIn = (sentence: string, values: Readonly<Record<string, string>>): string =>
@@ -44,7 +42,7 @@ export async function sheetOf(
 ): Promise<PrintedSheet> {
   const { name, colour } = await emailLook(language)
   return {
-    language: tags[language],
+    language: languageTag(language),
     title,
     institution: name,
     ...(colour !== undefined && { colour }),

@@ -1,20 +1,18 @@
 import type { MessageParams } from '@farol/contract/errors.ts'
-import type { Language } from '@farol/contract/language.ts'
+import { languageTag, type Language } from '@farol/contract/language.ts'
 import { serverTexts } from '../texts/server-texts.ts'
 
 type Param = MessageParams[string]
 
-const languageTags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es', fr: 'fr', it: 'it' }
-
 /** A local date `YYYY-MM-DD` as the reader writes it. */
 const day = (text: string, language: Language) =>
-  new Intl.DateTimeFormat(languageTags[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(languageTag(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${text}T00:00:00Z`),
   )
 
 /** Integer cents of real; `R$` in Portuguese, `$` in English (specification, section 9). */
 const money = (cents: number, language: Language) =>
-  new Intl.NumberFormat(languageTags[language], { style: 'currency', currency: 'BRL' })
+  new Intl.NumberFormat(languageTag(language), { style: 'currency', currency: 'BRL' })
     .formatToParts(cents / 100)
     .map(({ type, value }) => (type === 'currency' ? (language === 'en' ? '$' : 'R$') : value))
     .join('')

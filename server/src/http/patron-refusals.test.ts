@@ -1,7 +1,7 @@
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { endpoint } from '@farol/contract/endpoint.ts'
 import { Refusal, refusals, refusedFor, type RefusalCode } from '@farol/contract/errors.ts'
-import { languageIds, type Language } from '@farol/contract/language.ts'
+import { allLanguages } from '@farol/contract/language.ts'
 import { activitiesOfRole } from '@farol/contract/staff-roles.ts'
 import { ErrorBody } from '@farol/contract/wire.ts'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ import type { Who } from '../ports/tokens.ts'
 import { Handlers } from './handlers.ts'
 import { errorBody } from './problems.ts'
 
-const languages = Object.keys(languageIds) as Language[]
+const languages = allLanguages
 
 describe('refusals of the account and the desk', () => {
   test.each([

@@ -1,8 +1,12 @@
 import type { Hold, HoldLibrary, PastHold as WirePastHold } from '@farol/contract/holds.ts'
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../calls/wanted-copies-wire.ts'
 import type { HoldForm, HoldStage, LiveHold, PastHold, StepActor } from '../ports/library-system/holds.ts'
 import { coverAddress } from '../title-cards/title-card.ts'
+import { areaTexts, textOf } from '../texts/server-texts.ts'
+import type pt from '../../../texts/pt/holds.server.json'
+
+const texts = areaTexts<typeof pt>('holds')
 
 /** In what words holds are shown. */
 export interface HoldWords {
@@ -60,27 +64,9 @@ const actors: Readonly<Record<StepActor, NonNullable<WirePastHold['cancelada_por
   system: 'sistema',
 }
 
-/** Reasons that the program itself writes; what staff wrote is shown as they wrote it. */
-const reasons: Readonly<Record<string, InEveryLanguage>> = {
-  no_copy: [
-    'Não há mais exemplar que permita reserva.',
-    'No copy is left that allows holds.',
-    'Ya no hay ejemplar que permita reserva.',
-    'Il ne reste aucun exemplaire réservable.',
-    'Non resta alcuna copia prenotabile.',
-  ],
-  clearance: [
-    'Nada consta emitido.',
-    'Clearance certificate issued.',
-    'Certificado de no adeudo emitido.',
-    'Quitus délivré.',
-    'Nulla osta rilasciato.',
-  ],
-}
-
+/** A reason that the program itself writes in the reader's language; what staff wrote is shown as they wrote it. */
 function observations({ endReason, note }: PastHold, language: Language): { observacoes?: string } {
-  const known = endReason === undefined ? undefined : reasons[endReason]
-  const text = known ? textIn(known, language) : (endReason ?? note)
+  const text = endReason === undefined ? note : (textOf(texts(language).endReason, endReason) ?? endReason)
   return text === undefined ? {} : { observacoes: text }
 }
 

@@ -1,30 +1,14 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import type { Suspension, SuspensionKind } from '@farol/contract/suspensions.ts'
 import type { PatronBlock } from '../ports/library-system/blocks.ts'
 import type { Stores } from '../ports/stores.ts'
+import { areaTexts, textOf } from '../texts/server-texts.ts'
+import type pt from '../../../texts/pt/suspensions.server.json'
+
+const texts = areaTexts<typeof pt>('suspensions')
 
 export type SuspensionDeps = Pick<Stores, 'librarySystem' | 'libraries'>
-
-const origins: Readonly<Record<PatronBlock['origin'], InEveryLanguage>> = {
-  return: ['Devolução', 'Return', 'Devolución', 'Retour', 'Restituzione'],
-  renewal: ['Renovação no balcão', 'Renewal at the desk', 'Renovación en el mostrador', 'Renouvellement au guichet', 'Rinnovo al banco'],
-  staff: ['Biblioteca', 'Library', 'Biblioteca', 'Bibliothèque', 'Biblioteca'],
-  clearance: ['Nada consta', 'Clearance certificate', 'Certificado de no adeudo', 'Quitus', 'Nulla osta'],
-  import: ['Sistema anterior', 'Earlier system', 'Sistema anterior', 'Ancien système', 'Sistema precedente'],
-}
-
-/** Reasons that the program itself writes, by their stored word; what staff wrote is shown as they wrote it. */
-const reasons: Readonly<Record<string, InEveryLanguage>> = {
-  late_return: ['Devolução em atraso', 'Late return', 'Devolución con retraso', 'Retour en retard', 'Restituzione in ritardo'],
-  clearance: [
-    'Nada consta emitido',
-    'Clearance certificate issued',
-    'Certificado de no adeudo emitido',
-    'Quitus délivré',
-    'Nulla osta rilasciato',
-  ],
-}
 
 const kindOf = ({ kind, ofLoss }: PatronBlock): SuspensionKind => {
   if (kind === 'clearance') return 'nada_consta'
@@ -39,15 +23,15 @@ interface LibraryName {
 
 function suspensionOf(block: PatronBlock, libraries: ReadonlyMap<number, LibraryName>, language: Language): Suspension {
   const library = block.libraryId === undefined ? undefined : libraries.get(block.libraryId)
-  const known = reasons[block.reason]
   return {
     codigo: block.id,
     tipo: kindOf(block),
-    motivo: known ? textIn(known, language) : block.reason,
+    // What the program itself writes has a text; what staff wrote is shown as they wrote it.
+    motivo: textOf(texts(language).reason, block.reason) ?? block.reason,
     inicio: block.from,
     ...(block.until === undefined ? {} : { fim: block.until }),
     ...(library ? { cod_biblioteca: library.code, desc_biblioteca: library.name } : {}),
-    origem: textIn(origins[block.origin], language),
+    origem: texts(language).origin[block.origin],
     ativo: block.active,
   }
 }

@@ -1,8 +1,12 @@
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import type { LoanRequest, LoanRequestForm, RequestSituation, RequestStep, SourceLibrary } from '@farol/contract/loan-requests.ts'
 import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../calls/wanted-copies-wire.ts'
 import type { Delivery, ReceivingPlace, RequestCounts, RequestForm, RequestInFull, ShownRequest } from '../ports/library-system/requests.ts'
 import { coverAddress } from '../title-cards/title-card.ts'
+import { areaTexts, textOf } from '../texts/server-texts.ts'
+import type pt from '../../../texts/pt/requests.server.json'
+
+const texts = areaTexts<typeof pt>('requests')
 
 /** In what words requests are shown. */
 export interface RequestWords {
@@ -34,29 +38,8 @@ export const places: Readonly<Record<ReceivingPlace, LoanRequest['local_recebime
 
 export const placesOnWire = Object.values(places)
 
-/** Reasons that the program itself writes; what staff wrote is shown as they wrote it. */
-const reasons: Readonly<Record<string, InEveryLanguage>> = {
-  expired: ['Não retirado no prazo.', 'Not picked up in time.', 'No retirado a tiempo.', 'Non retiré à temps.', 'Non ritirato in tempo.'],
-  cancelled: [
-    'Cancelado pelo leitor.',
-    'Cancelled by the reader.',
-    'Cancelado por el lector.',
-    'Annulé par le lecteur.',
-    'Annullato dal lettore.',
-  ],
-  not_found: [
-    'Exemplar não localizado.',
-    'The copy could not be found.',
-    'Ejemplar no localizado.',
-    'Exemplaire introuvable.',
-    'Copia non trovata.',
-  ],
-}
-
-const reasonText = (reason: string, language: Language): string => {
-  const known = reasons[reason]
-  return known ? textIn(known, language) : reason
-}
+/** A reason that the program itself writes in the reader's language; what staff wrote is shown as they wrote it. */
+const reasonText = (reason: string, language: Language): string => textOf(texts(language).endReason, reason) ?? reason
 
 export function requestOf(request: ShownRequest, { language, say, covers }: RequestWords): LoanRequest {
   const { titleId, limit, endReason } = request

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Language } from '@farol/contract/language.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { defaultLanguage, type Language } from '@farol/contract/language.ts'
 import type alerts from '../../../texts/pt/alerts.server.json'
 import type clearance from '../../../texts/pt/clearance.server.json'
 import type desk from '../../../texts/pt/desk.server.json'
@@ -7,7 +7,7 @@ import type documents from '../../../texts/pt/documents.server.json'
 import type errors from '../../../texts/pt/errors.server.json'
 import type privacy from '../../../texts/pt/privacy.server.json'
 
-/** Areas of texts, by what the Portuguese file of each holds. A new one is a file for each language and a line here. */
+/** Areas that several folders read; what only one reads is read there, by `areaTexts`. */
 export interface ServerTexts {
   readonly alerts: typeof alerts
   readonly clearance: typeof clearance
@@ -26,17 +26,18 @@ interface AreaFile {
 
 function readLanguage(language: Language): ReadonlyMap<string, AreaFile> {
   const place = new URL(`${language}/`, folder)
-  return new Map(
-    readdirSync(place)
-      .filter((file) => file.endsWith(ending))
-      .map((file) => [file.slice(0, -ending.length), JSON.parse(readFileSync(new URL(file, place), 'utf8')) as AreaFile]),
-  )
+  const files = existsSync(place) ? readdirSync(place).filter((file) => file.endsWith(ending)) : []
+  return new Map(files.map((file) => [file.slice(0, -ending.length), JSON.parse(readFileSync(new URL(file, place), 'utf8')) as AreaFile]))
 }
 
 const read = new Map<Language, ReadonlyMap<string, AreaFile>>()
 
+/** The files of a language; areas that it lacks (those of the desk may be left out) in Portuguese. */
 function areasOf(language: Language): ReadonlyMap<string, AreaFile> {
-  const areas = read.get(language) ?? readLanguage(language)
+  const known = read.get(language)
+  if (known) return known
+  const own = readLanguage(language)
+  const areas = language === defaultLanguage ? own : new Map([...areasOf(defaultLanguage), ...own])
   read.set(language, areas)
   return areas
 }
@@ -44,6 +45,16 @@ function areasOf(language: Language): ReadonlyMap<string, AreaFile> {
 /** The texts of an area: `texts/<language>/<area>.server.json`, read once. */
 export const serverTexts = <A extends keyof ServerTexts>(language: Language, area: A): ServerTexts[A] =>
   areasOf(language).get(area) as unknown as ServerTexts[A]
+
+/** The texts of an area by language; `T` is what its Portuguese file holds. */
+export const areaTexts =
+  <T>(area: string) =>
+  (language: Language): T =>
+    areasOf(language).get(area) as unknown as T
+
+/** The text of a table under a key from outside; undefined where it has none. */
+export const textOf = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
 
 const refusals = new Map<Language, ReadonlyMap<string, string>>()
 

@@ -1,4 +1,4 @@
-import { languageIds, type Language } from '@farol/contract/language.ts'
+import { allLanguages, type Language } from '@farol/contract/language.ts'
 import { ResultItem } from '@farol/contract/search.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
@@ -118,7 +118,7 @@ describe('a card that is filled in', () => {
       const { description } = title
       const [number] = description.identifiers.filter(({ valid, scheme }) => valid && (scheme === 'isbn' || scheme === 'issn'))
       const knowledgeAreas = description.knowledgeAreas.map((area) => ({ ...area, name: areaNames.get(area.code) ?? area.name }))
-      for (const language of Object.keys(languageIds) as Language[]) {
+      for (const language of allLanguages) {
         const mayHaveCover = hasPictures && number?.scheme === 'isbn'
         const source = {
           ...title,

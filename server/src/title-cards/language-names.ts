@@ -1,4 +1,8 @@
-import type { Language } from '@farol/contract/language.ts'
+import { languageTag as tagOfLanguage, type Language } from '@farol/contract/language.ts'
+import { areaTexts, textOf } from '../texts/server-texts.ts'
+import type pt from '../../../texts/pt/catalogue.server.json'
+
+const texts = areaTexts<typeof pt>('catalogue')
 
 // MARC writes bibliographic codes; Intl and `lang` attributes want the terminological ones (ISO 639-2 B and T).
 const terminological: Readonly<Record<string, string>> = {
@@ -27,25 +31,6 @@ const terminological: Readonly<Record<string, string>> = {
 }
 
 const notLanguages = new Set(['zxx', 'und', 'mul', 'mis', '|||', '###'])
-
-const ownNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  mul: { pt: 'Várias línguas', en: 'Several languages', es: 'Varias lenguas', fr: 'Plusieurs langues', it: 'Più lingue' },
-  zxx: {
-    pt: 'Sem conteúdo linguístico',
-    en: 'No linguistic content',
-    es: 'Sin contenido lingüístico',
-    fr: 'Sans contenu linguistique',
-    it: 'Senza contenuto linguistico',
-  },
-  und: {
-    pt: 'Língua não determinada',
-    en: 'Undetermined language',
-    es: 'Lengua no determinada',
-    fr: 'Langue indéterminée',
-    it: 'Lingua non determinata',
-  },
-  mis: { pt: 'Outras línguas', en: 'Other languages', es: 'Otras lenguas', fr: 'Autres langues', it: 'Altre lingue' },
-}
 
 const tags = new Map<string, string | undefined>()
 
@@ -85,7 +70,7 @@ const displayNames = new Map<string, Intl.DisplayNames>()
 function namesIn(language: Language): Intl.DisplayNames {
   const known = displayNames.get(language)
   if (known) return known
-  const made = new Intl.DisplayNames([language === 'pt' ? 'pt-BR' : language], { type: 'language', fallback: 'none' })
+  const made = new Intl.DisplayNames([tagOfLanguage(language)], { type: 'language', fallback: 'none' })
   displayNames.set(language, made)
   return made
 }
@@ -102,8 +87,8 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slic
 
 /** The name of a MARC language code in the reader's language; the code itself where nobody has a name for it. */
 export function languageName(marcCode: string, language: Language): string {
-  const own = ownNames[marcCode]
-  if (own) return own[language]
+  const own = textOf(texts(language).languageCode, marcCode)
+  if (own !== undefined) return own
   const tag = languageTag(marcCode)
   const name = tag === undefined ? undefined : nameOf(tag, language)
   return name === undefined ? marcCode : capital(name)

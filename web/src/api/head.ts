@@ -1,4 +1,4 @@
-import type { Language } from '@farol/contract/language.ts'
+import { type Language, languageTag } from '@farol/contract/language.ts'
 import { machineAddresses } from '@farol/contract/screens.ts'
 import type { i18n } from 'i18next'
 import type { Site } from './site.ts'
@@ -62,30 +62,30 @@ export function inLanguage(address: string, language: Language | undefined): str
   return url.pathname + url.search
 }
 
-function languageLinks(canonical: string, { site, address, language }: Place, tags: Readonly<Record<Language, string>>): HeadTag[] {
+function languageLinks(canonical: string, { site, address, language }: Place): HeadTag[] {
   const named = new URL(address, 'http://page.local').searchParams.has('lng')
   const own = site.publicUrl + inLanguage(canonical, named ? language : undefined)
   return [
     link({ rel: 'canonical', href: own }),
     ...site.languages.map((other) =>
-      link({ rel: 'alternate', hreflang: tags[other], href: site.publicUrl + inLanguage(canonical, other) }),
+      link({ rel: 'alternate', hreflang: languageTag(other), href: site.publicUrl + inLanguage(canonical, other) }),
     ),
     link({ rel: 'alternate', hreflang: 'x-default', href: site.publicUrl + inLanguage(canonical, undefined) }),
     property('og:url', own),
   ]
 }
 
-/** The elements of a head besides its title, in their order. `tags` are the languages' tags. */
-export function headTags(head: Head, place: Place, tags: Readonly<Record<Language, string>>): readonly HeadTag[] {
+/** The elements of a head besides its title, in their order. */
+export function headTags(head: Head, place: Place): readonly HeadTag[] {
   return [
     ...(head.description ? [meta('description', head.description), property('og:description', head.description)] : []),
     ...(head.noindex ? [meta('robots', 'noindex, follow')] : []),
-    ...(head.canonical ? languageLinks(head.canonical, place, tags) : []),
+    ...(head.canonical ? languageLinks(head.canonical, place) : []),
     property('og:title', head.title),
     property('og:type', head.kind ?? 'website'),
     property('og:image', head.image ?? `${place.site.publicUrl}/icon-512.png`),
     property('og:site_name', place.site.name),
-    property('og:locale', tags[place.language].replace('-', '_')),
+    property('og:locale', languageTag(place.language).replace('-', '_')),
     ...(head.metas ?? []).map(([name, content]) => meta(name, content)),
     link({ rel: 'unapi-server', type: 'application/xml', title: 'unAPI', href: place.site.publicUrl + machineAddresses.unapi }),
     ...(head.links ?? []).map((attributes) => link({ ...attributes })),

@@ -1,10 +1,10 @@
+import { languageTag } from '@farol/contract/language.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { withSlug } from '@farol/contract/product.ts'
 import { useDeps } from '../api/site.ts'
 import { numericDay } from '../i18n/day-words.ts'
-import { languageTags } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useSessionManager } from '../session/session-context.ts'
 import type { SessionUser } from '../session/session-store.ts'
@@ -31,7 +31,7 @@ export function ActingBanner({ person, acting }: { person: SessionUser; acting: 
       <div className="wrap">
         <p>
           <b>{t('banner.for', { name: person.user.nome_pessoa })}</b>{' '}
-          {t('banner.powers', { by: acting.by, powers: new Intl.ListFormat(languageTags[language]).format(words) })}{' '}
+          {t('banner.powers', { by: acting.by, powers: new Intl.ListFormat(languageTag(language)).format(words) })}{' '}
           {acting.until && t('banner.until', { day: numericDay(acting.until, language) })}
         </p>
         <Button slim busy={busy} onClick={() => void stop()}>

@@ -1,5 +1,5 @@
+import { languageTag } from '@farol/contract/language.ts'
 import type { Head, HeadTag, Place } from '../api/head.ts'
-import { languageTags } from '../i18n/texts.ts'
 import { headAttribute } from './page-head.ts'
 import { pageDataId, safeJson } from './page-data.ts'
 
@@ -66,7 +66,7 @@ export function earlyLinks({ theme, sheet }: Pick<DocumentParts, 'theme' | 'shee
 /** What a page is given when it has been painted: the boot script takes it out of its template (0213). */
 function deferredLinksFor({ language, chunk }: Assets): string {
   const entry = chunksOf('src/browser.tsx')
-  const texts = chunksOf(`src/i18n/languages/${language}.ts`)
+  const texts = chunksOf(`../texts/${language}/browser.ts`)
   const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
   const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`../texts/${language}/${words}.json`)]
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
@@ -94,7 +94,7 @@ const appearanceSlot = ' data-appearance-slot'
 /** A whole document. No inline script, style or style attribute: the content policy allows none. */
 export function writeDocument({ chunk, head, tags, theme, sheet, body, place, data }: DocumentParts): string {
   return `<!doctype html>
-<html lang="${languageTags[place.language]}"${appearanceSlot}>
+<html lang="${languageTag(place.language)}"${appearanceSlot}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

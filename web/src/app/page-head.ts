@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { headTags, type Head, type HeadTag, type Place, type ScreenHandle } from '../api/head.ts'
-import { languageTags } from '../i18n/texts.ts'
 
 /** A route that matched, as far as its head goes. */
 export interface MatchedScreen {
@@ -19,7 +18,7 @@ export function headOf(matches: readonly MatchedScreen[], place: Place): Head {
 /** Head elements carry this attribute, so that the browser replaces them and nothing else. */
 export const headAttribute = 'data-head'
 
-export const tagsOf = (head: Head, place: Place): readonly HeadTag[] => headTags(head, place, languageTags)
+export const tagsOf = (head: Head, place: Place): readonly HeadTag[] => headTags(head, place)
 
 function elementOf({ tag, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(tag)

@@ -1,11 +1,10 @@
-import type { Language } from '@farol/contract/language.ts'
-import { languageTags } from './texts.ts'
+import { type Language, languageTag } from '@farol/contract/language.ts'
 
 type Parts = Intl.DateTimeFormatOptions
 
 /** A local date is a day, not an instant: written in UTC it is the same day in every zone of a browser. */
 const written = (day: string, language: Language, parts: Parts): string =>
-  new Intl.DateTimeFormat(languageTags[language], { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(languageTag(language), { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Portuguese puts "de" between day and month, which a short line has no room for. */
 const withoutOf = (text: string, language: Language) => (language === 'pt' ? text.replace(/ de /g, ' ') : text)

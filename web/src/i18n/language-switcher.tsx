@@ -1,7 +1,6 @@
-import type { Language } from '@farol/contract/language.ts'
+import { type Language, languageFacts, languageTag } from '@farol/contract/language.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { languageNames, languageTags } from './texts.ts'
 
 const year = 31_536_000
 
@@ -53,16 +52,16 @@ export function LanguageSwitcher({ offered, current }: SwitcherProps) {
     <>
       <form className="langs" id={forms[0]} action={pathname} aria-label={t('language.label')} onSubmit={keep}>
         {offered.map((language) => (
-          <button key={language} name="lng" value={language} lang={languageTags[language]} aria-pressed={language === current}>
-            {languageNames[language]}
+          <button key={language} name="lng" value={language} lang={languageTag(language)} aria-pressed={language === current}>
+            {languageFacts(language).name}
           </button>
         ))}
       </form>
       <form className="lang-pick" id={forms[1]} action={pathname} aria-label={t('language.label')} onSubmit={keep}>
         <select name="lng" aria-label={t('language.label')} defaultValue={current}>
           {offered.map((language) => (
-            <option key={language} value={language} lang={languageTags[language]}>
-              {languageNames[language]}
+            <option key={language} value={language} lang={languageTag(language)}>
+              {languageFacts(language).name}
             </option>
           ))}
         </select>

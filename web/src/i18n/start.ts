@@ -1,6 +1,6 @@
-import { defaultLanguage, type Language } from '@farol/contract/language.ts'
+import { type Language, defaultLanguage, languageFacts, languageTag } from '@farol/contract/language.ts'
 import i18next, { type i18n } from 'i18next'
-import { areas, languageTags, type Texts } from './texts.ts'
+import { areas, type Texts } from './texts.ts'
 
 interface PluralResolver {
   getSuffix(code: string, count: number, options?: object): string
@@ -30,13 +30,12 @@ export function startTexts(language: Language, texts: Texts): i18n {
 const numbers = new Map<Language, Intl.NumberFormat>()
 
 function numbersOf(language: Language): Intl.NumberFormat {
-  const format = numbers.get(language) ?? new Intl.NumberFormat(languageTags[language])
+  const format = numbers.get(language) ?? new Intl.NumberFormat(languageTag(language))
   numbers.set(language, format)
   return format
 }
 
-/** What stands between thousands. Spanish and Italian leave four figures together. */
-const thousands: { readonly [L in Language]: string } = { pt: '.', en: ',', es: '.', fr: '\u202F', it: '.' }
+/** Languages that leave four figures together. */
 const together: readonly Language[] = ['es', 'it']
 
 /** 1234 as the reader writes it. Counts are written here: a browser takes 30 ms to have its own ready, on a slow telephone 100. */
@@ -44,5 +43,5 @@ export function formatNumber(value: number, language: Language): string {
   if (!(Number.isInteger(value) && value >= 0 && value < 1e6)) return numbersOf(language).format(value)
   const [whole, last] = [Math.floor(value / 1000), String(value % 1000)]
   if (whole === 0) return last
-  return whole + (whole < 10 && together.includes(language) ? '' : thousands[language]) + last.padStart(3, '0')
+  return whole + (whole < 10 && together.includes(language) ? '' : languageFacts(language).thousands) + last.padStart(3, '0')
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { languageIds, offeredLanguages, type Language } from '@farol/contract/language.ts'
+import { type Language, allLanguages, offeredLanguages } from '@farol/contract/language.ts'
 import { describe, expect, test } from 'vitest'
 import { startTexts } from './start.ts'
 import { addTexts, areas, loadTexts, writtenLanguages } from './texts.ts'
 
-const all = Object.keys(languageIds) as Language[]
+const all = allLanguages
 const areaFiles = readdirSync(new URL('../../../texts/pt/', import.meta.url))
-  .filter((file) => !file.endsWith('.server.json'))
+  .filter((file) => file.endsWith('.json') && !file.endsWith('.server.json'))
   .map((file) => file.replace('.json', ''))
 const lazyAreas = areaFiles.filter((area) => !(areas as readonly string[]).includes(area) || area === 'institution')
 

@@ -1,6 +1,7 @@
-import type { Language } from '@farol/contract/language.ts'
+import { allLanguages, defaultLanguage, offeredLanguages, type Language } from '@farol/contract/language.ts'
 import type { i18n } from 'i18next'
-import type { lazyTexts as portugueseLazy, texts as portuguese } from './languages/pt.ts'
+import type { texts as portuguese } from './languages/pt.ts'
+import type { LazyArea } from './lazy-areas.ts'
 
 /** Visible words of one language that every screen may need, by area. */
 export type Texts = { readonly [Area in keyof typeof portuguese]: unknown }
@@ -8,38 +9,46 @@ export type Texts = { readonly [Area in keyof typeof portuguese]: unknown }
 /** Areas are the files of a language's folder; components name theirs: `useTranslation('search')`. */
 export const areas = ['shell', 'accessibility', 'ui', 'errors', 'institution', 'search', 'title'] as const
 
-/** Areas that come with the first screen that needs them. */
-export type LazyArea = keyof typeof portugueseLazy
+export type { LazyArea }
 
 interface LanguageFile {
-  readonly texts: Texts
-  readonly lazyTexts: { readonly [Area in LazyArea]: () => Promise<{ default: object }> }
+  readonly texts: Readonly<Record<string, object>>
+  readonly areas: Readonly<Record<string, () => Promise<object>>>
 }
 
-/** Languages whose texts are here, each loaded alone. One that has no file is not offered. */
-const loaders: { readonly [L in Language]?: () => Promise<LanguageFile> } = {
-  pt: () => import('./languages/pt.ts'),
-  en: () => import('./languages/en.ts'),
-  es: () => import('./languages/es.ts'),
-  fr: () => import('./languages/fr.ts'),
-  it: () => import('./languages/it.ts'),
-}
+/** Languages whose texts are here, each loaded alone. One that has no folder is not offered. */
+const loaders = import.meta.glob<LanguageFile>('../../../texts/*/browser.ts')
 
-const fileOf = (language: Language) => (loaders[language] ?? loaders.pt!)()
+const loaderOf = (language: Language) => loaders[`../../../texts/${language}/browser.ts`]
+
+const fileOf = (language: Language) => (loaderOf(language) ?? loaderOf(defaultLanguage)!)()
 
 /** The texts of a language; Portuguese where there are none. */
-export const loadTexts = async (language: Language): Promise<Texts> => (await fileOf(language)).texts
+export async function loadTexts(language: Language): Promise<Texts> {
+  const { texts } = await fileOf(language)
+  return Object.fromEntries(Object.entries(texts).map(([file, words]) => [file.slice(2, -'.json'.length), words])) as unknown as Texts
+}
 
-/** Languages that this build has texts for. */
-export const writtenLanguages = (): readonly Language[] => Object.keys(loaders) as Language[]
+/** Languages that this build has texts for, those that are always offered first. */
+export const writtenLanguages = (): readonly Language[] => [...new Set([...offeredLanguages, ...allLanguages])].filter(loaderOf)
+
+/** Every area that comes later: Portuguese has all of them. */
+export const lazyAreas = async (): Promise<LazyArea[]> =>
+  Object.keys((await fileOf(defaultLanguage)).areas).map((file) => file.slice(2, -'.json'.length) as LazyArea)
 
 // By the store of the words: components get a wrapper of the i18n, another one for each of them and for each of their attempts to render.
 const added = new WeakMap<i18n['store'], { [Area in LazyArea]?: Promise<void> }>()
 
+async function loadArea(language: Language, area: LazyArea): Promise<object> {
+  const { areas: files } = await fileOf(language)
+  // The desk speaks Portuguese where a language has no words for it.
+  const load = files[`./${area}.json`] ?? (await fileOf(defaultLanguage)).areas[`./${area}.json`]
+  return load!()
+}
+
 async function add(texts: i18n, area: LazyArea): Promise<void> {
   const language = texts.language as Language
-  const { lazyTexts } = await fileOf(language)
-  texts.addResourceBundle(language, area, (await lazyTexts[area]()).default)
+  texts.addResourceBundle(language, area, await loadArea(language, area))
 }
 
 /** Adds the words of an area to the texts of a page. The same promise for the same texts, so that parts can wait for it. */
@@ -51,14 +60,3 @@ export function addTexts(texts: i18n, area: LazyArea): Promise<void> {
   adding.catch(() => delete known[area])
   return adding
 }
-
-/** How each language names itself, and its tag for `lang` and `hreflang`. */
-export const languageNames: { readonly [L in Language]: string } = {
-  pt: 'Português',
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-}
-
-export const languageTags: { readonly [L in Language]: string } = { pt: 'pt-BR', en: 'en', es: 'es', fr: 'fr', it: 'it' }

@@ -2,32 +2,8 @@ import type { Language } from '@farol/contract/language.ts'
 import type { i18n } from 'i18next'
 import { cacheTranslations } from '../i18n/translation-cache.ts'
 import { startTexts } from '../i18n/start.ts'
-import { addTexts, loadTexts, type LazyArea } from '../i18n/texts.ts'
+import { addTexts, lazyAreas, loadTexts } from '../i18n/texts.ts'
 import { loadResults } from '../screens/search/lazy-results.ts'
-
-const lazyAreas: Readonly<Record<LazyArea, true>> = {
-  access: true,
-  accesses: true,
-  account: true,
-  alerts: true,
-  basket: true,
-  calendar: true,
-  delegations: true,
-  desk: true,
-  'desk-work': true,
-  clearance: true,
-  debts: true,
-  guides: true,
-  holds: true,
-  institution: true,
-  loans: true,
-  person: true,
-  privacy: true,
-  record: true,
-  requests: true,
-  results: true,
-  session: true,
-}
 
 const started = new Map<Language, Promise<i18n>>()
 
@@ -44,8 +20,7 @@ const whole = new Map<Language, Promise<i18n>>()
 
 async function withEverything(language: Language): Promise<i18n> {
   const texts = await textsToLoad(language)
-  const areas = Object.keys(lazyAreas) as LazyArea[]
-  await Promise.all([loadResults(texts), ...areas.map((area) => addTexts(texts, area))])
+  await Promise.all([loadResults(texts), ...(await lazyAreas()).map((area) => addTexts(texts, area))])
   return texts
 }
 

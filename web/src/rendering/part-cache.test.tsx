@@ -1,3 +1,4 @@
+import { allLanguages } from '@farol/contract/language.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -5,7 +6,6 @@ import { expect, test } from 'vitest'
 import { AccessibilityBar as WholeBar } from '../accessibility/accessibility-bar.tsx'
 import { Footer as WholeFooter } from '../app/footer.tsx'
 import type { Frame } from '../app/frame-data.ts'
-import { languageNames } from '../i18n/texts.ts'
 import { sampleCall, sampleSite } from '../testing/sample-call.ts'
 import { AccessibilityBar, renderWithCachedParts, Footer, PageProviders } from './part-cache.tsx'
 import { textsToRender } from './page-texts.ts'
@@ -43,7 +43,7 @@ test('parts that are kept are those of a page that is drawn whole, in every lang
       }
     }
   }
-  expect(Object.keys(languageNames)).toHaveLength(5)
+  expect(allLanguages).toHaveLength(5)
 })
 
 test('a part is drawn once for all pages that have it, and again for another frame', async () => {

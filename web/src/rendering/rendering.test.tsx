@@ -1,10 +1,11 @@
+import { languageTag } from '@farol/contract/language.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider, useTranslation as useWholeTranslation } from 'react-i18next'
 import { Link as WholeLink, StaticRouter, type LinkProps } from 'react-router'
 import { expect, test } from 'vitest'
 import { formatNumber, startTexts } from '../i18n/start.ts'
-import { languageTags, loadTexts } from '../i18n/texts.ts'
+import { loadTexts } from '../i18n/texts.ts'
 import { sampleCall, sampleSite } from '../testing/sample-call.ts'
 import { Link } from './links.tsx'
 import { acquireRouteHandler } from './route-handler-pool.ts'
@@ -96,7 +97,7 @@ test('numbers are written as the language writes them', () => {
       0.5,
       Number.NaN,
     ])
-      expect(formatNumber(value, language)).toBe(new Intl.NumberFormat(languageTags[language]).format(value).replace(/^-0$/, '0'))
+      expect(formatNumber(value, language)).toBe(new Intl.NumberFormat(languageTag(language)).format(value).replace(/^-0$/, '0'))
 })
 
 test('one desk makes pages one after another, each with its own dependencies; two at once have two', async () => {

@@ -1,45 +1,18 @@
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import type { MarcRecord } from '../record.ts'
 import { dataFields, subfield, subfields } from '../record.ts'
 import { readable } from './clean.ts'
 import type { Classification, KnowledgeArea } from './description.ts'
+import { areaTexts, textOf } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/catalogue.server.json'
 
-/** The great areas of the table of knowledge areas of CNPq. */
-const greatAreas: Readonly<Record<string, InEveryLanguage>> = {
-  '1': [
-    'Ciências Exatas e da Terra',
-    'Exact and Earth Sciences',
-    'Ciencias Exactas y de la Tierra',
-    'Sciences exactes et de la Terre',
-    'Scienze esatte e della Terra',
-  ],
-  '2': ['Ciências Biológicas', 'Biological Sciences', 'Ciencias Biológicas', 'Sciences biologiques', 'Scienze biologiche'],
-  '3': ['Engenharias', 'Engineering', 'Ingenierías', 'Ingénierie', 'Ingegneria'],
-  '4': ['Ciências da Saúde', 'Health Sciences', 'Ciencias de la Salud', 'Sciences de la santé', 'Scienze della salute'],
-  '5': ['Ciências Agrárias', 'Agricultural Sciences', 'Ciencias Agrarias', 'Sciences agricoles', 'Scienze agrarie'],
-  '6': [
-    'Ciências Sociais Aplicadas',
-    'Applied Social Sciences',
-    'Ciencias Sociales Aplicadas',
-    'Sciences sociales appliquées',
-    'Scienze sociali applicate',
-  ],
-  '7': ['Ciências Humanas', 'Humanities', 'Ciencias Humanas', 'Sciences humaines', 'Scienze umane'],
-  '8': [
-    'Linguística, Letras e Artes',
-    'Linguistics, Letters and Arts',
-    'Lingüística, Letras y Artes',
-    'Linguistique, lettres et arts',
-    'Linguistica, lettere e arti',
-  ],
-  '9': ['Outros', 'Other', 'Otros', 'Autres', 'Altro'],
-}
+const texts = areaTexts<typeof pt>('catalogue')
+
 const checkDigit: Record<string, string> = { '1': '3', '2': '6', '3': '9', '4': '1', '5': '4', '6': '7', '7': '0', '8': '2', '9': '5' }
 
 /** The name of a great area by its full code. */
 export function greatAreaName(code: string, language: Language = 'pt'): string | undefined {
-  const names = code === cnpqCode(code[0] ?? '') ? greatAreas[code[0]!] : undefined
-  return names && textIn(names, language)
+  return code === cnpqCode(code[0] ?? '') ? textOf(texts(language).greatArea, code[0]!) : undefined
 }
 
 /** The name that readers of a language see: that of a great area is translated, where nobody gave it another. */

@@ -1,6 +1,6 @@
 import { openPatronPages } from '@farol/contract/account-screens.ts'
 import type { AlertKind } from '@farol/contract/alerts.ts'
-import { defaultLanguage, parseLanguage, type Language } from '@farol/contract/language.ts'
+import { defaultLanguage, languageTag, parseLanguage, type Language } from '@farol/contract/language.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
 import type { AlertReader } from '../../ports/alert-emails.ts'
@@ -48,8 +48,6 @@ interface Written {
   readonly language: Language
 }
 
-const tags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es', fr: 'fr', it: 'it' }
-
 const dueKinds: readonly AlertKind[] = ['loan_due_soon', 'loan_due_today', 'loan_overdue', 'loan_receipt', 'renewal_receipt', 'loan_moved', 'hold_released', 'hold_last_day'] // prettier-ignore
 
 /** Lines of one library together, in the order of their first line. */
@@ -60,7 +58,7 @@ function byLibrary(lines: readonly Line[]): Written['groups'] {
 }
 
 function plainBody({ groups, greeting, address, stop, notes, look, language }: Written): string {
-  const say = alertTexts[language].email
+  const say = alertTexts(language).email
   const group = ([library, lines]: Written['groups'][number]) => [
     ...(library ? [library, ''] : []),
     ...lines.flatMap(({ title, text }) => [`* ${title}`, `  ${text.replaceAll('\n', '\n  ')}`, '']),
@@ -81,13 +79,13 @@ function plainBody({ groups, greeting, address, stop, notes, look, language }: W
 const textHtml = (text: string) => escapeXml(text).replaceAll('\n', '<br>')
 
 function htmlBody({ groups, subject, greeting, address, stop, notes, look, language }: Written): string {
-  const say = alertTexts[language].email
+  const say = alertTexts(language).email
   const line = ({ title, text }: Line) => `<li style="margin-bottom:12px"><strong>${escapeXml(title)}</strong><br>${textHtml(text)}</li>`
   const group = ([library, lines]: Written['groups'][number]) =>
     `${library ? `<h2 style="font:600 18px/1.3 sans-serif;margin:20px 0 8px">${escapeXml(library)}</h2>` : ''}<ul style="padding-left:20px;margin:0">${lines.map(line).join('')}</ul>`
   const small = (html: string) => `<p style="font-size:14px;color:#555">${html}</p>`
   return [
-    `<!doctype html><html lang="${tags[language]}"><head><meta charset="utf-8"><title>${escapeXml(subject)}</title></head>`,
+    `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><title>${escapeXml(subject)}</title></head>`,
     '<body style="margin:0;font:16px/1.5 sans-serif;color:#1c1c1c;background:#fff"><div style="max-width:640px;margin:0 auto;padding:16px">',
     `<h1 style="font:600 22px/1.3 serif;border-bottom:4px solid ${escapeXml(look.colour ?? '#17345c')};padding-bottom:8px">${escapeXml(look.name)}</h1>`,
     `<p>${escapeXml(greeting)}</p>`,
@@ -107,7 +105,7 @@ const libraryOf = ({ params }: StoredAlert): string => {
 /** The message in its reader's language, plain and as HTML; with a way to stop it where it tells of an optional kind. */
 export async function alertEmail({ emailId, messageId, to, reader, lines, now }: EmailParts, site: EmailSite): Promise<Email> {
   const language = parseLanguage(reader.language) ?? defaultLanguage
-  const say = alertTexts[language].email
+  const say = alertTexts(language).email
   const told = lines.map((one): Line => ({ ...describeAlert(one, language), kind: one.kind, library: libraryOf(one) }))
   const kinds = [...new Set(told.map(({ kind }) => kind))]
   const optional = kinds.filter((kind) => alertDelivery[kind].optional)

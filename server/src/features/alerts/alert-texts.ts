@@ -1,14 +1,10 @@
-import type { Language } from '@farol/contract/language.ts'
-import en from '../../../../texts/en/alerts.server.json' with { type: 'json' }
-import es from '../../../../texts/es/alerts.server.json' with { type: 'json' }
-import fr from '../../../../texts/fr/alerts.server.json' with { type: 'json' }
-import it from '../../../../texts/it/alerts.server.json' with { type: 'json' }
-import pt from '../../../../texts/pt/alerts.server.json' with { type: 'json' }
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/alerts.server.json'
 
-/** Portuguese decides which texts there are; another language that lacks one does not compile. */
+/** Portuguese decides which texts there are. */
 export type AlertTexts = typeof pt
 
-export const alertTexts: Readonly<Record<Language, AlertTexts>> = { pt, en, es, fr, it }
+export const alertTexts = areaTexts<AlertTexts>('alerts')
 
 /** A text of one kind, and of one outcome where the kind has several. */
 export type AlertTextKey = keyof AlertTexts['kinds']

@@ -1,17 +1,17 @@
 import { alertKinds } from '@farol/contract/alerts.ts'
-import { languageIds, type Language } from '@farol/contract/language.ts'
+import { allLanguages } from '@farol/contract/language.ts'
 import { describe, expect, test } from 'vitest'
-import { alertTexts } from './alert-texts.ts'
+import { alertTexts, type AlertTexts } from './alert-texts.ts'
 import { describeAlert } from './describe-alert.ts'
 import { dayText, shortened } from './fill-text.ts'
 import { everyAlert } from './testing/every-alert.ts'
 
-const languages = Object.keys(languageIds) as Language[]
+const languages = allLanguages
 
 describe.each(languages)('in %s', (language) => {
   test('every kind and outcome has words of its own, with nothing left to fill in', () => {
     expect(new Set(everyAlert.map(({ kind }) => kind))).toEqual(new Set(alertKinds))
-    expect(everyAlert).toHaveLength(Object.keys(alertTexts[language].kinds).length)
+    expect(everyAlert).toHaveLength(Object.keys(alertTexts(language).kinds).length)
     const told = everyAlert.map((alert) => describeAlert(alert, language))
     for (const { title, text } of told) {
       expect(title).not.toMatch(/[{}]|undefined|NaN/)
@@ -24,9 +24,9 @@ describe.each(languages)('in %s', (language) => {
 
 test('another language has the same texts with the same places to fill in', () => {
   const marks = (text: string) => [...text.matchAll(/\{[\w:]+\}/g)].map(([mark]) => mark).toSorted()
-  for (const [key, { title, text }] of Object.entries(alertTexts.pt.kinds))
+  for (const [key, { title, text }] of Object.entries(alertTexts('pt').kinds))
     for (const language of languages) {
-      const other = alertTexts[language].kinds[key as keyof typeof alertTexts.pt.kinds]
+      const other = alertTexts(language).kinds[key as keyof AlertTexts['kinds']]
       expect([language, key, marks(other.title), marks(other.text)]).toEqual([language, key, marks(title), marks(text)])
     }
 })

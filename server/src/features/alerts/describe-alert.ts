@@ -17,6 +17,6 @@ export function describeAlert({ kind, params }: Pick<StoredAlert, 'kind' | 'para
   const values = params as Readonly<Record<string, string | number | undefined>>
   const outcome = values['outcome']
   const key = (outcome === undefined ? kind : `${kind}.${outcome}`) as AlertTextKey
-  const { title, text } = alertTexts[language].kinds[key]
+  const { title, text } = alertTexts(language).kinds[key]
   return { title: shortened(filled(title, values, language), longestTitle), text: filled(text, values, language) }
 }

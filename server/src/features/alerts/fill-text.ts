@@ -1,21 +1,18 @@
-import type { Language } from '@farol/contract/language.ts'
+import { dayOrderTag, type Language } from '@farol/contract/language.ts'
 import { alertTexts, type AlertTexts } from './alert-texts.ts'
 
 type Value = string | number | undefined
 
-/** English dates in the order of the other languages: an American reading of 3/11 would miss a due day. */
-const tags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es', fr: 'fr', it: 'it' }
-
 /** A local day with its weekday, `terça-feira, 24/11/2026`. */
 export function dayText(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`)
-  const weekday = new Intl.DateTimeFormat(tags[language], { weekday: 'long', timeZone: 'UTC' }).format(date)
+  const weekday = new Intl.DateTimeFormat(dayOrderTag(language), { weekday: 'long', timeZone: 'UTC' }).format(date)
   return `${weekday}, ${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 }
 
 /** Integer cents of real; `R$` in Portuguese, `$` in English (specification, section 9). */
 function moneyText(cents: number, language: Language): string {
-  const parts = new Intl.NumberFormat(tags[language], { style: 'currency', currency: 'BRL' }).formatToParts(cents / 100)
+  const parts = new Intl.NumberFormat(dayOrderTag(language), { style: 'currency', currency: 'BRL' }).formatToParts(cents / 100)
   return parts.map(({ type, value }) => (type === 'currency' ? (language === 'en' ? '$' : 'R$') : value)).join('')
 }
 
@@ -31,7 +28,7 @@ export function shortened(text: string, longest = longestValue): string {
 }
 
 const counted = (forms: { readonly one: string; readonly other: string }, count: number, language: Language) =>
-  forms[new Intl.PluralRules(tags[language]).select(count) === 'one' ? 'one' : 'other'].replace('{n}', String(count))
+  forms[new Intl.PluralRules(dayOrderTag(language)).select(count) === 'one' ? 'one' : 'other'].replace('{n}', String(count))
 
 const inside = (frame: string, value: string) => frame.replace('{value}', () => value)
 
@@ -49,5 +46,5 @@ function shown(value: Value, form: string | undefined, { forms, language }: { fo
 /** Fills `{name}` and `{name:form}`. A name without a value is left out with the words around it. */
 export const filled = (text: string, params: Readonly<Record<string, Value>>, language: Language): string =>
   text.replace(/\{(\w+)(?::(\w+))?\}/g, (_mark, name: string, form: string | undefined) =>
-    shown(params[name], form, { forms: alertTexts[language].forms, language }),
+    shown(params[name], form, { forms: alertTexts(language).forms, language }),
   )

@@ -27,26 +27,26 @@ function readPressed(body: unknown): Pressed {
 type Frame = Pick<PlainPage, 'language' | 'site' | 'title'>
 
 function askPage(frame: Frame, { kinds }: OpenStopLink, error?: string): PlainPage {
-  const texts = alertTexts[frame.language]
+  const texts = alertTexts(frame.language)
   const { intro, legend, button } = texts.stop
   const options = optionalKinds.map((kind) => ({ value: kind, label: nameOf(texts, kind), chosen: kinds.includes(kind) }))
   return { ...frame, sentences: [intro], error, form: { fields: [], choices: { legend, name: 'tipo', options }, button } }
 }
 
 function donePage(frame: Frame, stopped: readonly string[]): PlainPage {
-  const texts = alertTexts[frame.language]
+  const texts = alertTexts(frame.language)
   const { done, again, home } = texts.stop
   return { ...frame, sentences: [again, done], list: stopped.map((kind) => nameOf(texts, kind)), link: { href: '/', text: home } }
 }
 
 function uselessPage(frame: Frame, why: 'invalid' | 'expired'): PlainPage {
-  const { stop } = alertTexts[frame.language]
+  const { stop } = alertTexts(frame.language)
   return { ...frame, sentences: [stop[why]], link: { href: '/', text: stop.home } }
 }
 
 async function frameOf({ languages, readSiteName }: StopPageDeps, request: FastifyRequest): Promise<Frame> {
   const language = pageLanguage(request, languages)
-  return { language, site: await readSiteName(language), title: alertTexts[language].stop.heading }
+  return { language, site: await readSiteName(language), title: alertTexts(language).stop.heading }
 }
 
 async function answer(deps: StopPageDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -56,7 +56,7 @@ async function answer(deps: StopPageDeps, request: FastifyRequest, reply: Fastif
   if (request.method !== 'POST') return sendPlainPage(reply, 200, askPage(frame, link))
   const pressed = readPressed(request.body)
   const stopped = await stopEmails(deps, link, pressed.kind === 'one_click' ? link.kinds : pressed.values)
-  if (stopped.length === 0) return sendPlainPage(reply, 422, askPage(frame, link, alertTexts[frame.language].stop.nothing))
+  if (stopped.length === 0) return sendPlainPage(reply, 422, askPage(frame, link, alertTexts(frame.language).stop.nothing))
   return sendPlainPage(reply, 200, donePage(frame, stopped))
 }
 

@@ -1,6 +1,6 @@
 import { authorityRoles, type Authority, type AuthorityRole } from '@farol/contract/authorities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { textIn, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { describeAuthority, type AuthorityDescription } from '../../catalogue/describe-authority.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import { parseStoredRecord } from '../../catalogue/stored-record.ts'
@@ -9,7 +9,7 @@ import type { HeadingReference, ReferenceFrom, StoredHeading } from '../../ports
 import type { Stores } from '../../ports/stores.ts'
 import { localDay } from '../../title-cards/local-day.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
-import { kinds, noteNames, roles } from './wire.ts'
+import { authorityTexts, kinds, roles } from './wire.ts'
 
 export type AuthorityDeps = Pick<Stores, 'headings'>
 
@@ -46,7 +46,7 @@ function neighbours(kind: HeadingReference['kind'], own: readonly HeadingReferen
 }
 
 const notesOf = (described: AuthorityDescription | undefined, language: Language): Authority['notas'] =>
-  (described?.notes ?? []).map(({ kind, text }) => ({ tipo: kind, rotulo: textIn(noteNames[kind], language), texto: text }))
+  (described?.notes ?? []).map(({ kind, text }) => ({ tipo: kind, rotulo: authorityTexts(language).note[kind], texto: text }))
 
 const identifiersOf = (described: AuthorityDescription | undefined): Authority['identificadores'] =>
   (described?.identifiers ?? []).map(({ scheme, value, url }) => ({
@@ -72,8 +72,8 @@ export async function getAuthority(deps: AuthorityDeps & Pick<Stores, 'withdrawa
   const kind = kinds[heading.kind as HeadingKind]
   return {
     cod_autoridade: String(id),
-    tipo: kind.code,
-    desc_tipo: textIn(kind.names, language),
+    tipo: kind,
+    desc_tipo: authorityTexts(language).kind[heading.kind as HeadingKind],
     descricao: heading.label,
     ...(described?.dates && { datas: described.dates }),
     registro: record !== undefined,
@@ -88,8 +88,8 @@ export async function getAuthority(deps: AuthorityDeps & Pick<Stores, 'withdrawa
     identificadores: identifiersOf(described),
     links: (described?.links ?? []).map((url) => ({ url })),
     titulos: authorityRoles.flatMap((papel) => {
-      const total = counts.get(roles[papel].stored) ?? 0
-      return total > 0 ? [{ papel, rotulo: textIn(roles[papel].names, language), total }] : []
+      const total = counts.get(roles[papel]) ?? 0
+      return total > 0 ? [{ papel, rotulo: authorityTexts(language).role[papel], total }] : []
     }),
   }
 }
@@ -111,7 +111,7 @@ export interface AuthorityTitlesAsked {
 export async function listAuthorityTitles(deps: CardDeps, asked: AuthorityTitlesAsked, language: Language) {
   await headingOf(deps, asked.id)
   const { page, perPage } = asked
-  const stored = roles[asked.role].stored
+  const stored = roles[asked.role]
   const [counts, ids] = await Promise.all([
     deps.headings.titleCounts(asked.id),
     deps.headings.titlesOf(asked.id, [stored], { offset: (page - 1) * perPage, limit: perPage }),

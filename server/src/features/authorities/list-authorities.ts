@@ -1,11 +1,11 @@
 import type { AuthorityGroup, AuthorityLine } from '@farol/contract/authorities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { textIn, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { pageOffset } from '../../calls/page-offset.ts'
-import { kinds } from './wire.ts'
+import { authorityTexts, kinds } from './wire.ts'
 
 const kindsOf: Readonly<Record<AuthorityGroup, readonly HeadingKind[]>> = {
   pessoa: ['person'],
@@ -41,11 +41,10 @@ export async function listAuthorities(deps: Pick<Stores, 'headings'>, { q, tipo,
   const { total, found } = await deps.headings.find({ kinds: wanted, words, offset, limit: perPage })
   const data = await Promise.all(
     found.map(async ({ id, kind, label, titles, otherForm }): Promise<AuthorityLine> => {
-      const { code, names } = kinds[kind as HeadingKind]
       return {
         cod_autoridade: String(id),
-        tipo: code,
-        desc_tipo: textIn(names, language),
+        tipo: kinds[kind as HeadingKind],
+        desc_tipo: authorityTexts(language).kind[kind as HeadingKind],
         descricao: label,
         ...(otherForm !== undefined && { outra_forma: otherForm }),
         ver_tambem: (await neighbours(deps, id)).slice(0, maxNeighbours),

@@ -3,17 +3,18 @@ import type { Language } from '@farol/contract/language.ts'
 import { toPlainText } from '../../catalogue/references/rich-text.ts'
 import type { BasketTitle } from './load-titles.ts'
 import { referenceIn } from './record-texts.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/basket.server.json'
 
-const columns = {
-  pt: ['Código', 'Título', 'Subtítulo', 'Autores', 'Edição', 'Publicação', 'Ano', 'ISBN ou ISSN', 'Número de chamada', 'Tipo', 'Onde está', 'Referência', 'Endereço'],
-  en: ['Code', 'Title', 'Subtitle', 'Authors', 'Edition', 'Publication', 'Year', 'ISBN or ISSN', 'Call number', 'Type', 'Where it is', 'Reference', 'Address'],
-  es: ['Código', 'Título', 'Subtítulo', 'Autores', 'Edición', 'Publicación', 'Año', 'ISBN o ISSN', 'Signatura', 'Tipo', 'Dónde está', 'Referencia', 'Dirección'],
-  fr: ['Code', 'Titre', 'Sous-titre', 'Auteurs', 'Édition', 'Publication', 'Année', 'ISBN ou ISSN', 'Cote', 'Type', 'Où le trouver', 'Référence', 'Adresse'],
-  it: ['Codice', 'Titolo', 'Sottotitolo', 'Autori', 'Edizione', 'Pubblicazione', 'Anno', 'ISBN o ISSN', 'Collocazione', 'Tipo', 'Dove si trova', 'Citazione', 'Indirizzo'],
-} satisfies Readonly<Record<Language, readonly string[]>> // prettier-ignore
+const texts = areaTexts<typeof pt>('basket')
+
+const columns = ['code', 'title', 'subtitle', 'authors', 'edition', 'publication', 'year', 'number', 'callNumber', 'type', 'where', 'reference', 'address'] as const // prettier-ignore
 
 /** The names of a table's columns. */
-export const columnsIn = (language: Language): readonly string[] => columns[language]
+export function columnsIn(language: Language): readonly string[] {
+  const names = texts(language).column
+  return columns.map((column) => names[column])
+}
 
 /** A title as a row of a table. */
 export function rowOf(title: BasketTitle, style: ReferenceStyle): readonly string[] {

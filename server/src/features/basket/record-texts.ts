@@ -8,6 +8,10 @@ import { toPlainText, type RichText } from '../../catalogue/references/rich-text
 import { vancouverReference } from '../../catalogue/references/vancouver.ts'
 import { labelledMarc } from '../../catalogue/views/marc-view.ts'
 import type { BasketTitle } from './load-titles.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/basket.server.json'
+
+const texts = areaTexts<typeof pt>('basket')
 
 const styles: Readonly<Record<ReferenceStyle, (reference: Reference) => RichText>> = {
   abnt: abntReference,
@@ -19,60 +23,12 @@ const styles: Readonly<Record<ReferenceStyle, (reference: Reference) => RichText
 /** The title as a reference, with the emphasis that the style asks for. */
 export const referenceIn = (style: ReferenceStyle, title: BasketTitle): RichText => styles[style](referenceOf(title.description))
 
-const labels = {
-  pt: {
-    type: 'Tipo',
-    callNumber: 'Número de chamada',
-    address: 'Endereço',
-    where: 'Onde está',
-    of: 'de',
-    numbered: 'disponíveis',
-    here: 'para consulta local',
-  },
-  en: {
-    type: 'Type',
-    callNumber: 'Call number',
-    address: 'Address',
-    where: 'Where it is',
-    of: 'of',
-    numbered: 'available',
-    here: 'to read in the library',
-  },
-  es: {
-    type: 'Tipo',
-    callNumber: 'Signatura',
-    address: 'Dirección',
-    where: 'Dónde está',
-    of: 'de',
-    numbered: 'disponibles',
-    here: 'para consulta en sala',
-  },
-  fr: {
-    type: 'Type',
-    callNumber: 'Cote',
-    address: 'Adresse',
-    where: 'Où le trouver',
-    of: 'sur',
-    numbered: 'disponibles',
-    here: 'à consulter sur place',
-  },
-  it: {
-    type: 'Tipo',
-    callNumber: 'Collocazione',
-    address: 'Indirizzo',
-    where: 'Dove si trova',
-    of: 'di',
-    numbered: 'disponibili',
-    here: 'da consultare in sede',
-  },
-} satisfies Readonly<Record<Language, object>>
-
-const copiesText = ({ disponiveis, consulta_local, exemplares }: BasketPlace, words: (typeof labels)[Language]): string =>
+const copiesText = ({ disponiveis, consulta_local, exemplares }: BasketPlace, words: (typeof pt)['label']): string =>
   disponiveis === 0 && consulta_local > 0 ? `${consulta_local} ${words.here}` : `${disponiveis} ${words.of} ${exemplares} ${words.numbered}`
 
 /** Where copies of a title are: a line for each library. */
 export const placeLines = ({ item }: BasketTitle, language: Language): readonly string[] => {
-  const words = labels[language]
+  const words = texts(language).label
   return item.onde.map((place) =>
     [place.biblioteca, place.localizacao, place.numero_chamada, copiesText(place, words)].filter(Boolean).join(', '),
   )
@@ -80,7 +36,7 @@ export const placeLines = ({ item }: BasketTitle, language: Language): readonly 
 
 /** A few lines: reference, type, call number, where it is, address. */
 export function briefText(title: BasketTitle, style: ReferenceStyle, language: Language): string {
-  const words = labels[language]
+  const words = texts(language).label
   const { item } = title
   return [
     toPlainText(referenceIn(style, title)),
@@ -93,7 +49,7 @@ export function briefText(title: BasketTitle, style: ReferenceStyle, language: L
 
 /** Every field of the record under its name, and where it is. */
 export function fullText(title: BasketTitle, language: Language): string {
-  const words = labels[language]
+  const words = texts(language).label
   const fields = labelledMarc(title.record(), language)
     .filter(({ tag }) => tag >= '010' && tag < '900')
     .map(({ tag, label, subfields }) => `${label || tag}: ${subfields.map(({ value }) => value).join(' ')}`)

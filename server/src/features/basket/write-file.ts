@@ -18,6 +18,10 @@ import { printedList } from './printed-list.ts'
 import { briefText, fullText, referenceIn } from './record-texts.ts'
 import { columnsIn, rowOf } from './basket-table.ts'
 import { writeXlsx } from './xlsx.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/basket.server.json'
+
+const texts = areaTexts<typeof pt>('basket')
 
 /** What is to be written, and how. */
 export interface FileChoice {
@@ -98,8 +102,6 @@ const made: Readonly<Record<Made, { ending: string; type: string }>> = {
 }
 
 const isMade = (data: ExportedData): data is Made => Object.hasOwn(made, data)
-const fileNames: Readonly<Record<Language, string>> = { pt: 'cesta', en: 'basket', es: 'cesta', fr: 'panier', it: 'carrello' }
-
 async function written(titles: readonly BasketTitle[], { head = '', one, between = '', foot = '' }: Form, choice: FileChoice) {
   const pieces = await mapInBatches(titles, (title) => one(title, choice))
   const gap = Buffer.from(between)
@@ -120,12 +122,12 @@ async function contentOf(deps: FileDeps, titles: readonly BasketTitle[], choice:
   const rows = await mapInBatches(titles, (title) => rowOf(title, style))
   if (data === 'csv') return Buffer.from(writeCsv([columnsIn(language), ...rows]))
   const cells = rows.map((row) => row.map((text, at) => (numericColumns.has(at) ? numeric(text) : text)))
-  return writeXlsx({ name: fileNames[language], columns: columnsIn(language), rows: cells })
+  return writeXlsx({ name: texts(language).fileName, columns: columnsIn(language), rows: cells })
 }
 
 /** The titles as a file of the kind that was chosen. */
 export async function writeFile(deps: FileDeps, titles: readonly BasketTitle[], choice: FileChoice): Promise<BasketFile> {
   const { data, language } = choice
   const { ending, type } = isMade(data) ? made[data] : forms[data]
-  return { name: `${fileNames[language]}-${data}.${ending}`, type, content: await contentOf(deps, titles, choice) }
+  return { name: `${texts(language).fileName}-${data}.${ending}`, type, content: await contentOf(deps, titles, choice) }
 }

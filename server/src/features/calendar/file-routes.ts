@@ -20,7 +20,7 @@ async function send(deps: CalendarFileDeps, request: FastifyRequest, reply: Fast
   const { chave: key } = request.params as { readonly chave: string }
   const file = await ownCalendar(deps, key, language)
   void reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
-  if (file === undefined) return reply.code(404).type('text/plain; charset=utf-8').send(calendarTexts[language].unknown)
+  if (file === undefined) return reply.code(404).type('text/plain; charset=utf-8').send(calendarTexts(language).unknown)
   // When it was made is no change of what it says.
   const etag = `"${createHash('sha256').update(file.replaceAll(stampLine, '')).digest('base64url')}"`
   void reply.header('etag', etag)

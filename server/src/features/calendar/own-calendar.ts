@@ -22,7 +22,7 @@ export const entriesFrom =
   }
 
 function eventOf({ kind, id, day, time, title, library }: CalendarEntry, language: Language, host: string, withTitles: boolean): IcalEvent {
-  const texts = calendarTexts[language]
+  const texts = calendarTexts(language)
   const words = texts.entry[kind]
   return {
     uid: `${kind}-${id}@${host}`,
@@ -40,7 +40,7 @@ export async function ownCalendar(deps: OwnCalendarDeps, key: string, language: 
   const { hostname } = new URL(deps.publicUrl)
   const entries = await deps.entriesOf(found.patronId)
   return icalendar({
-    name: calendarTexts[language].name,
+    name: calendarTexts(language).name,
     at: deps.clock.now(),
     events: entries.map((entry) => eventOf(entry, language, hostname, found.withTitles)),
   })

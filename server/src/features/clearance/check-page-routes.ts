@@ -1,5 +1,5 @@
 import { openPatronPages } from '@farol/contract/account-screens.ts'
-import type { Language } from '@farol/contract/language.ts'
+import { languageTag, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPlainPage, type PlainPage } from '../../http/plain-page.ts'
 import { pageLanguage } from '../../http/reader-language.ts'
@@ -11,11 +11,9 @@ export interface CheckPageDeps extends ClearanceDeps {
   readonly readSiteName: (language: Language) => Promise<string>
 }
 
-const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es', fr: 'fr', it: 'it' }
-
 /** A local day YYYY-MM-DD in words of the language. */
 const inWords = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 type Verified = Awaited<ReturnType<typeof verifyClearance>>
 

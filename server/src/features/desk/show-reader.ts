@@ -1,7 +1,7 @@
 import type { Reader } from '@farol/contract/desk/readers.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { PersonBond } from '@farol/contract/personal-data.ts'
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import type { CoverPictures } from '../../ports/cover-pictures.ts'
 import { daysAfter, localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -15,6 +15,7 @@ import { listPendingLoans } from '../../reader-views/list-pending-loans.ts'
 import { holdOf } from '../../reader-views/hold-wire.ts'
 import { listSuspensions } from '../../reader-views/list-suspensions.ts'
 import { requestOf } from '../../reader-views/request-wire.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 import { readerOf } from './desk-act.ts'
 import { fileOf, wishes } from './reader-file.ts'
 import { type Say } from '../../reader-views/lent-wire.ts'
@@ -43,9 +44,6 @@ export const bondToWire = (bond: PersonalBond, language: Language, day: string):
 
 /** `***.982.247-**` */
 const maskedCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
-
-const openLoans: InEveryLanguage = ['Empréstimos abertos', 'Open loans', 'Préstamos abiertos', 'Prêts en cours', 'Prestiti aperti']
-const openDebts: InEveryLanguage = ['Débitos abertos', 'Open debts', 'Deudas abiertas', 'Dettes en cours', 'Debiti aperti']
 
 const closedDays = 731
 
@@ -121,7 +119,10 @@ export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: str
     })),
     creditos: credits,
     ...(await fileOf(deps, patronId)),
-    contra_exclusao: [...(loans.total > 0 ? [textIn(openLoans, language)] : []), ...(debts.total > 0 ? [textIn(openDebts, language)] : [])],
+    contra_exclusao: [
+      ...(loans.total > 0 ? [serverTexts(language, 'desk').againstDeletion.openLoans] : []),
+      ...(debts.total > 0 ? [serverTexts(language, 'desk').againstDeletion.openDebts] : []),
+    ],
     comprovante: wishes[reader.receipts],
   }
 }

@@ -1,11 +1,12 @@
 import { closeTask, listTasks, taskKinds } from '@farol/contract/desk/tasks.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { StaffTaskRow } from '../../ports/desk-lists.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 import { libraryNames, libraryOf, mayIn, numberOf } from './desk-act.ts'
 
 export type TaskDeps = Pick<Stores, 'deskLists' | 'deskReaders' | 'libraries'>
@@ -23,46 +24,6 @@ const kinds: Readonly<Record<Kind, string>> = {
   arquivo_bancario: 'bank_line',
 }
 
-const texts: Readonly<Record<Kind, InEveryLanguage>> = {
-  restituicao: [
-    'Restituir valor pago a mais',
-    'Give back what was paid too much',
-    'Devolver lo pagado de más',
-    'Rembourser le trop-perçu',
-    'Restituire l’eccedenza',
-  ],
-  cobrado: ['Cobrar reposição', 'Charge the replacement', 'Cobrar la reposición', 'Facturer le remplacement', 'Addebitare la sostituzione'],
-  em_procura: ['Procurar exemplar', 'Look for a copy', 'Buscar el ejemplar', 'Chercher l’exemplaire', 'Cercare l’esemplare'],
-  devolucao_sem_conferencia: [
-    'Conferir devolução sem balcão',
-    'Check a return without a desk scan',
-    'Comprobar una devolución sin mostrador',
-    'Vérifier un retour sans guichet',
-    'Verificare una restituzione senza banco',
-  ],
-  verificacao: [
-    'Resultado da verificação',
-    'Finding of the check',
-    'Resultado de la verificación',
-    'Constat de la vérification',
-    'Esito del controllo',
-  ],
-  dia_fechado: [
-    'Dia fechado moveu prazos',
-    'A closed day moved due dates',
-    'Un día cerrado movió plazos',
-    'Un jour fermé a déplacé des échéances',
-    'Un giorno di chiusura ha spostato scadenze',
-  ],
-  arquivo_bancario: [
-    'Linha do banco a conferir',
-    'Bank line to look at',
-    'Línea del banco por comprobar',
-    'Ligne bancaire à vérifier',
-    'Riga bancaria da verificare',
-  ],
-}
-
 const wordOf = (kind: string): Kind =>
   taskKinds.find((word) => kinds[word] === kind || word === kind) ?? (/return|copy|claim|found/.test(kind) ? 'em_procura' : 'verificacao')
 
@@ -76,7 +37,7 @@ function taskToWire(task: StaffTaskRow, people: Names, libraries: Awaited<Return
   return {
     codigo: String(task.id),
     tipo: kind,
-    texto: textIn(texts[kind], language),
+    texto: serverTexts(language, 'desk').task[kind],
     desde: task.createdAt,
     ...(library && { cod_biblioteca: library.cod_biblioteca }),
     ...(task.patronId !== undefined && { leitor: { codigo: String(task.patronId), nome: people.get(task.patronId) ?? '–' } }),

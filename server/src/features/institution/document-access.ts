@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { activities } from '@farol/contract/activities.ts'
 import { contentProviders } from '@farol/contract/content-providers.ts'
+import { offeredLanguages } from '@farol/contract/language.ts'
 import { staffRoles } from '@farol/contract/staff-roles.ts'
 import * as z from 'zod/mini'
 import { disclosures, providerDrivers, signatureMethods, usualProviders, type ProviderDriver } from '../../ports/content-providers.ts'
@@ -125,7 +126,7 @@ const isNetwork = (text: string) => {
 export const SelfServiceTerminals = z.strictObject({
   library: words(64),
   identify: z.enum(['code', 'password', 'token']),
-  language: z._default(z.enum(['pt', 'en', 'es']), 'pt'),
+  language: z._default(z.enum(offeredLanguages), 'pt'),
   networks: z
     .array(z.string().check(z.refine(isNetwork, 'is no address and no network such as "10.1.2.0/24"')))
     .check(z.minLength(1), z.maxLength(100)),

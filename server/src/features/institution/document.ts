@@ -1,10 +1,15 @@
 import { guides } from '@farol/contract/activities.ts'
+import { allLanguages } from '@farol/contract/language.ts'
 import { themes } from '@farol/contract/institution.ts'
 import { enabledFields } from '@farol/contract/personal-data.ts'
 import * as z from 'zod/mini'
 import { Bases, ContentProviders, MenuEntry, SecondFactorRule, SelfServiceTerminals } from './document-access.ts'
 import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
 import { colourRefusal } from './palette.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/institution.server.json'
+
+const texts = areaTexts<typeof pt>('institution')
 
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const Activity = z.int().check(z.minimum(1), z.maximum(999_999))
@@ -55,7 +60,7 @@ const SearchAddress = OutsideAddress.check(z.refine((address) => address.include
 /** Where readers of Brazilian libraries look next, until the institution names its own. */
 const usualSearches = [
   {
-    label: { pt: 'Google Acadêmico', en: 'Google Scholar', es: 'Google Académico', fr: 'Google Scholar', it: 'Google Scholar' },
+    label: Object.fromEntries(allLanguages.map((language) => [language, texts(language).outsideSearch.scholar])),
     address: 'https://scholar.google.com/scholar?q={q}',
   },
   {

@@ -1,9 +1,13 @@
 import { activities as codes, ownGuides } from '@farol/contract/activities.ts'
-import type { InEveryLanguage } from '@farol/contract/language.ts'
+import { allLanguages } from '@farol/contract/language.ts'
 import { workTypes } from '../../catalogue/description/work-types.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { LoanType } from '../../ports/shelf-terms.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/institution.server.json'
+
+const texts = areaTexts<typeof pt>('institution')
 
 export type InitialSettingsDeps = Pick<Stores, 'activities' | 'settings' | 'shelfTerms' | 'shippedPolicies'>
 
@@ -26,9 +30,9 @@ const visitorActivities = [
   codes.captcha,
 ]
 
-const loanType = (code: string, [pt, en, es, fr, it]: InEveryLanguage, abilities: Partial<LoanType>): Omit<LoanType, 'id'> => ({
+const loanType = (code: keyof typeof pt.loanType, abilities: Partial<LoanType>): Omit<LoanType, 'id'> => ({
   code,
-  names: { pt, en, es, fr, it },
+  names: Object.fromEntries(allLanguages.map((language) => [language, texts(language).loanType[code]])),
   lends: true,
   holdable: true,
   renewable: true,
@@ -40,18 +44,18 @@ const loanType = (code: string, [pt, en, es, fr, it]: InEveryLanguage, abilities
 const none = { lends: false, holdable: false, renewable: false }
 
 const loanTypes = [
-  loanType('N', ['Normal', 'Normal', 'Normal', 'Prêt normal', 'Prestito ordinario'], {}),
-  loanType('C', ['Consulta local', 'Reading room only', 'Consulta en sala', 'Consultation sur place', 'Solo consultazione in sede'], {
+  loanType('N', {}),
+  loanType('C', {
     ...none,
     consultOnly: true,
   }),
-  loanType('E', ['Especial', 'Short loan', 'Especial', 'Prêt court', 'Prestito breve'], {
+  loanType('E', {
     holdable: false,
     renewable: false,
     hourly: true,
   }),
-  loanType('R', ['Restrito', 'Restricted', 'Restringido', 'Accès restreint', 'Accesso limitato'], { ...none, consultOnly: true }),
-  loanType('S', ['Sem empréstimo', 'Not lent', 'Sin préstamo', 'Exclu du prêt', 'Escluso dal prestito'], none),
+  loanType('R', { ...none, consultOnly: true }),
+  loanType('S', none),
 ]
 
 /**

@@ -1,10 +1,10 @@
-import { defaultLanguage, languageIds, type Language } from '@farol/contract/language.ts'
+import { type Language, allLanguages, defaultLanguage } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 
 /** A text that staff wrote in one or more languages; never empty of all. */
 export type Localized = { readonly [L in Language]?: string }
 
-const languages = Object.keys(languageIds) as Language[]
+const languages = allLanguages
 
 /** Staff write a plain text, which is Portuguese, or an object `{"pt": "…", "en": "…"}`. `clean` is done to every text. */
 export const localized = (max: number, clean: (text: string) => string = (text) => text.trim()) => {

@@ -1,14 +1,18 @@
 import type { Issue, IssueState } from '@farol/contract/kardex.ts'
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import type { SerialIssueStatus, StoredIssue } from '../../ports/serial-issues.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/kardex.server.json'
 
-const states: Readonly<Record<SerialIssueStatus, readonly [code: IssueState, names: InEveryLanguage]>> = {
-  received: ['R', ['Recebido', 'Received', 'Recibido', 'Reçu', 'Ricevuto']],
-  missing: ['F', ['Faltante', 'Missing', 'Faltante', 'Manquant', 'Mancante']],
-  expected: ['E', ['Esperado', 'Expected', 'Esperado', 'Attendu', 'Atteso']],
-  not_published: ['N', ['Não publicado', 'Not published', 'No publicado', 'Non publié', 'Non pubblicato']],
-  in_binding: ['C', ['Em encadernação', 'In binding', 'En encuadernación', 'En reliure', 'In rilegatura']],
-  lost: ['P', ['Perdido', 'Lost', 'Perdido', 'Perdu', 'Smarrito']],
+const texts = areaTexts<typeof pt>('kardex')
+
+const states: Readonly<Record<SerialIssueStatus, IssueState>> = {
+  received: 'R',
+  missing: 'F',
+  expected: 'E',
+  not_published: 'N',
+  in_binding: 'C',
+  lost: 'P',
 }
 
 /** An issue as readers say it; what the cataloguer did not caption is made of its numbers. */
@@ -19,7 +23,6 @@ const captionOf = ({ caption, volume, number, supplement, year }: StoredIssue) =
     .join(', ')
 
 export function fromIssue(issue: StoredIssue, language: Language): Issue {
-  const [situacao, names] = states[issue.status]
   return {
     cod_fasciculo: String(issue.id),
     descricao: captionOf(issue) || String(issue.id),
@@ -27,15 +30,10 @@ export function fromIssue(issue: StoredIssue, language: Language): Issue {
     ...(issue.volume && { volume: issue.volume }),
     ...(issue.number && { numero: issue.number }),
     ...(issue.supplement && { suplemento: issue.supplement }),
-    situacao,
-    desc_situacao: textIn(names, language),
+    situacao: states[issue.status],
+    desc_situacao: texts(language).issueState[issue.status],
     exemplares: issue.copies,
   }
 }
 
-const subscriptions = {
-  corrente: ['Assinatura corrente', 'Current subscription', 'Suscripción vigente', 'Abonnement en cours', 'Abbonamento in corso'],
-  encerrada: ['Coleção encerrada', 'Closed collection', 'Colección cerrada', 'Collection close', 'Raccolta chiusa'],
-} as const satisfies Readonly<Record<string, InEveryLanguage>>
-
-export const subscriptionText = (state: keyof typeof subscriptions, language: Language): string => textIn(subscriptions[state], language)
+export const subscriptionText = (state: 'corrente' | 'encerrada', language: Language): string => texts(language).subscription[state]

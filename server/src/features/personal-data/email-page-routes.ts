@@ -1,6 +1,6 @@
 import { accountScreens, openPatronPages } from '@farol/contract/account-screens.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { textIn, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPlainPage, type PlainPage } from '../../http/plain-page.ts'
@@ -17,9 +17,9 @@ export interface EmailPageDeps extends AnsweringDeps {
 }
 
 type Kind = 'confirm' | 'undo'
-type TextKey = keyof typeof emailPageTexts
+type TextKey = keyof ReturnType<typeof emailPageTexts>
 
-const words = (language: Language, key: TextKey, email = '') => textIn(emailPageTexts[key], language).replace('{email}', email)
+const words = (language: Language, key: TextKey, email = '') => emailPageTexts(language)[key].replace('{email}', email)
 
 const frameOf = async (deps: EmailPageDeps, language: Language, title: TextKey) => ({
   language,

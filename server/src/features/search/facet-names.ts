@@ -1,57 +1,19 @@
 import { facetsOnDemand, type FacetCode } from '@farol/contract/search.ts'
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { greatAreaName, shownAreaName } from '../../catalogue/description/knowledge-area.ts'
 import type { Knowledge } from '../../ports/knowledge.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { ValueTexts } from './facet-texts.ts'
 import { languageName } from '../../title-cards/language-names.ts'
+import { areaTexts, textOf } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/search.server.json'
 
-const facetTitles: Readonly<Record<FacetCode, InEveryLanguage>> = {
-  T: ['Tipo de obra', 'Type of work', 'Tipo de obra', 'Type de document', 'Tipo di documento'],
-  Y: ['Ano de publicação', 'Year of publication', 'Año de publicación', 'Année de publication', 'Anno di pubblicazione'],
-  I: ['Idioma', 'Language', 'Idioma', 'Langue', 'Lingua'],
-  A: ['Autor', 'Author', 'Autor', 'Auteur', 'Autore'],
-  S: ['Assunto', 'Subject', 'Materia', 'Sujet', 'Soggetto'],
-  E: ['Editora', 'Publisher', 'Editorial', 'Éditeur', 'Editore'],
-  B: ['Biblioteca', 'Library', 'Biblioteca', 'Bibliothèque', 'Biblioteca'],
-  C: ['Coleção', 'Collection', 'Colección', 'Fonds', 'Fondo'],
-  K: ['Área do conhecimento', 'Knowledge area', 'Área del conocimiento', 'Domaine', 'Area disciplinare'],
-  O: ['Acesso', 'Access', 'Acceso', 'Accès', 'Accesso'],
-  X: ['Acessibilidade', 'Accessibility', 'Accesibilidad', 'Accessibilité', 'Accessibilità'],
-  U: ['Curso', 'Course', 'Curso', 'Cursus', 'Corso di studi'],
-}
+const texts = areaTexts<typeof pt>('search')
 
-const flagNames: Readonly<Record<string, InEveryLanguage>> = {
-  'O:cr': ['Acesso online', 'Online access', 'Acceso en línea', 'Accès en ligne', 'Accesso online'],
-  'O:F': [
-    'No acervo físico',
-    'In the physical collection',
-    'En la colección física',
-    'Dans les collections physiques',
-    'Nella raccolta fisica',
-  ],
-  'X:S': [
-    'Com recursos de acessibilidade',
-    'With accessibility features',
-    'Con recursos de accesibilidad',
-    'Avec des dispositifs d’accessibilité',
-    'Con risorse di accessibilità',
-  ],
-  'X:N': [
-    'Sem recursos declarados',
-    'No features stated',
-    'Sin recursos declarados',
-    'Sans dispositif déclaré',
-    'Senza risorse dichiarate',
-  ],
-}
+export const facetTitle = (facetCode: FacetCode, language: Language): string => texts(language).facet[facetCode]
 
-export const facetTitle = (facetCode: FacetCode, language: Language): string => textIn(facetTitles[facetCode], language)
-
-const flagName = (facetCode: FacetCode, language: Language) => (code: string) => {
-  const texts = flagNames[`${facetCode}:${code}`]
-  return texts ? textIn(texts, language) : code
-}
+const flagName = (facetCode: FacetCode, language: Language) => (code: string) =>
+  textOf(texts(language).flag, `${facetCode}:${code}`) ?? code
 
 export type FacetNameDeps = Pick<Stores, 'headings' | 'libraries' | 'shelfTerms'> & {
   readonly knowledge: Pick<Knowledge, 'areaNames' | 'courseNames'>

@@ -1,6 +1,6 @@
 import type { Guide } from '@farol/contract/activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { textIn, type InEveryLanguage, parseLanguage, type Language } from '@farol/contract/language.ts'
+import { languageTag, parseLanguage, type Language } from '@farol/contract/language.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import { parseFilter, type SearchRequest } from '@farol/contract/search.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +16,10 @@ import { listNewAcquisitions, type ArrivalDeps } from './new-acquisitions.ts'
 import type { SearchDeps } from './search-titles.ts'
 import { askIndex, titleQuery } from './title-query.ts'
 import { writeAtom, writeRss, xmlText, type Feed, type FeedEntry } from './write-feed.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/search.server.json'
+
+const texts = areaTexts<typeof pt>('search')
 
 export type FeedDeps = SearchDeps & ArrivalDeps & GuideSettings & Pick<Stores, 'titles'>
 
@@ -26,9 +30,6 @@ export interface FeedSite {
   readonly publicUrl: string
   readonly readName: ReadName
 }
-
-const newest: InEveryLanguage = ['Novas aquisições', 'New acquisitions', 'Nuevas adquisiciones', 'Nouveautés', 'Nuove acquisizioni']
-const everything: InEveryLanguage = ['Todos os títulos', 'All titles', 'Todos los títulos', 'Tous les titres', 'Tutti i titoli']
 
 /** Titles that visitors see, as entries; when each came and changed is in the store. */
 async function entriesOf(deps: FeedDeps, ids: readonly number[], publicUrl: string, language: Language): Promise<FeedEntry[]> {
@@ -91,7 +92,7 @@ function addFeed(app: FastifyInstance, deps: FeedDeps, { publicUrl, readName }: 
         site: name,
         address: `${publicUrl}${path}.${kind}${query}`,
         page: `${publicUrl}${path}${query}`,
-        language: language === 'pt' ? 'pt-BR' : language,
+        language: languageTag(language),
         updated: latest(entries),
         entries,
       })
@@ -119,7 +120,7 @@ function searchTeller(deps: FeedDeps, guide: Guide): ReadFeed {
       throw error
     })
     const names = await filterNames(deps, asked, language)
-    return { title: [words || textIn(everything, language), ...names].join(' · '), ids }
+    return { title: [words || texts(language).feed.everything, ...names].join(' · '), ids }
   }
 }
 
@@ -132,7 +133,7 @@ async function arrivals(deps: FeedDeps, query: Readonly<Record<string, unknown>>
   const dias = Number.isInteger(days) && days >= 1 && days <= 3650 ? days : 30
   const asked = { dias, biblioteca: code('biblioteca'), tipo_obra: code('tipo_obra'), area: code('area'), page: 1, perPage: feedSize }
   const { data } = await listNewAcquisitions(deps, asked, language)
-  return { title: textIn(newest, language), ids: data.map((item) => Number(item.cod_acervo)) }
+  return { title: texts(language).feed.newest, ids: data.map((item) => Number(item.cod_acervo)) }
 }
 
 /** https://github.com/dewitt/opensearch: browsers and programs learn from it how to search here. */

@@ -1,10 +1,14 @@
 import type { ActChoices, ArchiveChoices } from '@farol/contract/facets.ts'
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import type { Guide } from '@farol/contract/activities.ts'
 import type { FacetName, GuideFacet, TitleHits } from '../../ports/search-index.ts'
 import { facetValueNames } from './facet-names.ts'
 import { guideTypes, withinGuide } from './guide-scope.ts'
 import type { SearchDeps } from './search-titles.ts'
+import { areaTexts, textOf } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/search.server.json'
+
+const texts = areaTexts<typeof pt>('search')
 
 const maxChoices = 500
 
@@ -14,19 +18,9 @@ type Counted = readonly { readonly value: string; readonly count: number }[]
 const within = (types: ReadonlySet<string> | undefined, counted: Counted) =>
   types ? counted.filter(({ value }) => types.has(value)) : counted
 
-const statusTexts: Readonly<Record<string, InEveryLanguage>> = {
-  vigente: ['Vigente', 'In force', 'Vigente', 'En vigueur', 'Vigente'],
-  alterado: ['Alterado', 'Amended', 'Modificado', 'Modifié', 'Modificato'],
-  revogado: ['Revogado', 'Repealed', 'Derogado', 'Abrogé', 'Abrogato'],
-  suspenso: ['Suspenso', 'Suspended', 'Suspendido', 'Suspendu', 'Sospeso'],
-}
-
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-function statusName(status: string, language: Language): string {
-  const texts = statusTexts[status]
-  return texts ? textIn(texts, language) : capital(status)
-}
+const statusName = (status: string, language: Language): string => textOf(texts(language).actStatus, status) ?? capital(status)
 
 async function countedIn(deps: SearchDeps, guide: Guide, facets: readonly (FacetName | GuideFacet)[]): Promise<TitleHits['facets']> {
   const types = await guideTypes(deps.shelfTerms, guide)

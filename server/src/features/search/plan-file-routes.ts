@@ -5,14 +5,12 @@ import * as z from 'zod/mini'
 import { callLanguage } from '../../http/reader-language.ts'
 import { requireVisible, type GuideSettings } from '../../calls/visible-guides.ts'
 import { listTeachingPlans, type PlanDeps } from './teaching-plans.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/search.server.json'
 
-const titles: Readonly<Record<Language, readonly string[]>> = {
-  pt: ['Curso', 'Disciplina', 'Ano', 'Semestre', 'Período', 'Docente', 'Vagas', 'Empréstimos do plano', 'Bibliografia', 'Título', 'Autor', 'Edição', 'Publicação', 'Chamada', 'Exemplares', 'Disponíveis', 'On-line', 'Vagas por exemplar'],
-  en: ['Course', 'Subject', 'Year', 'Semester', 'Period', 'Teacher', 'Places', 'Loans of the plan', 'Bibliography', 'Title', 'Author', 'Edition', 'Published', 'Call number', 'Copies', 'Available', 'Online', 'Places per copy'],
-  es: ['Curso', 'Asignatura', 'Año', 'Semestre', 'Período', 'Docente', 'Plazas', 'Préstamos del plan', 'Bibliografía', 'Título', 'Autor', 'Edición', 'Publicación', 'Signatura', 'Ejemplares', 'Disponibles', 'En línea', 'Plazas por ejemplar'],
-  fr: ['Cursus', 'Matière', 'Année', 'Semestre', 'Période', 'Enseignant', 'Places', 'Prêts du plan', 'Bibliographie', 'Titre', 'Auteur', 'Édition', 'Publication', 'Cote', 'Exemplaires', 'Disponibles', 'En ligne', 'Places par exemplaire'],
-  it: ['Corso di studi', 'Insegnamento', 'Anno', 'Semestre', 'Periodo', 'Docente', 'Posti', 'Prestiti del programma', 'Bibliografia', 'Titolo', 'Autore', 'Edizione', 'Pubblicazione', 'Collocazione', 'Copie', 'Disponibili', 'Online', 'Posti per copia'],
-} // prettier-ignore
+const texts = areaTexts<typeof pt>('search')
+
+const columns = ['course', 'subject', 'year', 'semester', 'period', 'teacher', 'places', 'loans', 'bibliography', 'title', 'author', 'edition', 'published', 'callNumber', 'copies', 'available', 'online', 'placesPerCopy'] as const // prettier-ignore
 
 // What a spreadsheet would reckon with (OWASP ASVS 1.2.10): also behind blanks, also full-width.
 const formula = /^(?:[\s\u{FEFF}]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|[\t\r\n])/u
@@ -41,7 +39,8 @@ type Query = Omit<z.output<typeof promise.query>, 'page' | 'perPage'>
 
 /** Every plan that is asked for, up to 2,000 of them, as rows of a table (RFC 4180, UTF-8 with its mark). Throws `dados_invalidos`. */
 async function planFile(deps: PlanDeps, asked: Query, language: Language): Promise<string> {
-  const rows: (string | number | undefined)[][] = [[...titles[language]]]
+  const names = texts(language).planColumn
+  const rows: (string | number | undefined)[][] = [columns.map((column) => names[column])]
   for (let page = 1; page <= maxPages; page += 1) {
     const { data, total } = await listTeachingPlans(deps, { ...asked, page, perPage: perFile }, language)
     rows.push(...data.flatMap(rowsOf))

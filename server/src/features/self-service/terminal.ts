@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { languageIds } from '@farol/contract/language.ts'
+import { languageFacts } from '@farol/contract/language.ts'
 import { terminalIdentification, type SelfService } from '@farol/contract/self-service.ts'
 
 /** Self-service terminals as the institution set them. */
@@ -38,6 +38,6 @@ export function terminalToWire(terminal: TerminalSettings | undefined): SelfServ
     showAuto: true,
     codBibAuto: terminal.library,
     authAuto: terminalIdentification[terminal.identify],
-    idiomaAuto: languageIds[terminal.language],
+    idiomaAuto: languageFacts(terminal.language).id,
   }
 }

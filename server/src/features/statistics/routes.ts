@@ -1,17 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
-import { textIn, type InEveryLanguage } from '@farol/contract/language.ts'
 import { getStatistics as statisticsPromise, listStatisticsYears as yearsPromise } from '@farol/contract/statistics.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { getStatistics, listYears, type StatisticsDeps } from './get-statistics.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/statistics.server.json'
 
-const elsewhere: InEveryLanguage = [
-  'Fora das bibliotecas (on-line)',
-  'Outside the libraries (online)',
-  'Fuera de las bibliotecas (en línea)',
-  'Hors des bibliothèques (en ligne)',
-  'Fuori dalle biblioteche (online)',
-]
+const texts = areaTexts<typeof pt>('statistics')
 
 export type StatisticsRouteDeps = StatisticsDeps & { readonly clock: Clock }
 
@@ -21,7 +16,7 @@ export function bindStatistics(binding: Binding, deps: StatisticsRouteDeps): voi
     getStatistics(deps, params.id, query.ano, {
       who,
       currentYear: deps.clock.now().getUTCFullYear(),
-      elsewhereName: textIn(elsewhere, language),
+      elsewhereName: texts(language).elsewhere,
     }),
   )
 }

@@ -10,6 +10,10 @@ import { toPlainText, type RichText } from '../../catalogue/references/rich-text
 import { exportFile, offeredFormats } from '../../title-cards/export-writers.ts'
 import { visibleTitle } from '../../title-cards/visible-title.ts'
 import type { TitleViewDeps } from './get-title-views.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/titles.server.json'
+
+const texts = areaTexts<typeof pt>('titles')
 
 const wireStyles = { bold: 'negrito', italic: 'italico' } as const
 
@@ -21,17 +25,9 @@ export const citation = (codigo: string, nome: string, rich: RichText): Citation
   trechos: rich.map(({ text, style }) => ({ texto: text, ...(style && { estilo: wireStyles[style] }) })),
 })
 
-const ways = {
-  pt: ['entre parênteses', 'no correr da frase'],
-  en: ['in brackets', 'in the sentence'],
-  es: ['entre paréntesis', 'en la frase'],
-  fr: ['entre parenthèses', 'dans la phrase'],
-  it: ['tra parentesi', 'nella frase'],
-} as const satisfies Readonly<Record<Language, readonly [string, string]>>
-
 /** The title in every style. Throws `acervo_nao_encontrado`. */
 export async function getReference(deps: TitleViewDeps, id: number, language: Language) {
-  const [inBrackets, inSentence] = ways[language]
+  const { inBrackets, inSentence } = texts(language).citation
   const { description } = await visibleTitle(deps, id)
   const { reference, abnt } = referenceOfTitle(description)
   return {

@@ -1,44 +1,20 @@
 import { shownAreaName } from '../../catalogue/description/knowledge-area.ts'
-import { textIn, type InEveryLanguage, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
 import type { TitleHeading } from '../../ports/headings.ts'
 import { languageName } from '../../title-cards/language-names.ts'
+import { areaTexts } from '../../texts/server-texts.ts'
+import type pt from '../../../../texts/pt/titles.server.json'
+
+const texts = areaTexts<typeof pt>('titles')
 
 type Group = TitleReply['grupos'][number]
 type Value = Group['valores'][number]
 
-const labels = {
-  outros_titulos: ['Outros títulos', 'Other titles', 'Otros títulos', 'Autres titres', 'Altri titoli'],
-  edicao: ['Edição', 'Edition', 'Edición', 'Édition', 'Edizione'],
-  publicacao: ['Publicação', 'Publication', 'Publicación', 'Publication', 'Pubblicazione'],
-  descricao_fisica: ['Descrição física', 'Physical description', 'Descripción física', 'Description matérielle', 'Descrizione fisica'],
-  duracao: ['Duração', 'Duration', 'Duración', 'Durée', 'Durata'],
-  escala: ['Escala', 'Scale', 'Escala', 'Échelle', 'Scala'],
-  serie: ['Série', 'Series', 'Serie', 'Collection éditoriale', 'Collana'],
-  tese: ['Nota de tese', 'Thesis note', 'Nota de tesis', 'Note de thèse', 'Nota di tesi'],
-  periodicidade: ['Periodicidade', 'Frequency', 'Periodicidad', 'Périodicité', 'Periodicità'],
-  numeracao: ['Numeração', 'Numbering', 'Numeración', 'Numérotation', 'Numerazione'],
-  em: ['Em', 'In', 'En', 'Dans', 'In'],
-  continua: ['Continua', 'Continues', 'Continúa a', 'Fait suite à', 'Continua di'],
-  continuado_por: ['Continuado por', 'Continued by', 'Continuado por', 'Devient', 'Continuato da'],
-  outras_edicoes: ['Outras edições', 'Other editions', 'Otras ediciones', 'Autres éditions', 'Altre edizioni'],
-  relacionados: ['Relacionados', 'Related', 'Relacionados', 'Titres liés', 'Titoli collegati'],
-  isbn: ['ISBN', 'ISBN', 'ISBN', 'ISBN', 'ISBN'],
-  issn: ['ISSN', 'ISSN', 'ISSN', 'ISSN', 'ISSN'],
-  outros_numeros: ['Outros números', 'Other numbers', 'Otros números', 'Autres numéros', 'Altri numeri'],
-  idioma: ['Idioma', 'Language', 'Idioma', 'Langue', 'Lingua'],
-  numero_chamada: ['Número de chamada', 'Call number', 'Signatura', 'Cote', 'Collocazione'],
-  classificacao: ['Classificação', 'Classification', 'Clasificación', 'Classification', 'Classificazione'],
-  area: ['Área do conhecimento', 'Knowledge area', 'Área del conocimiento', 'Domaine', 'Area disciplinare'],
-  assuntos: ['Assuntos', 'Subjects', 'Materias', 'Sujets', 'Soggetti'],
-  resumo: ['Resumo', 'Summary', 'Resumen', 'Résumé', 'Abstract'],
-  sumario: ['Sumário', 'Contents', 'Índice', 'Table des matières', 'Indice del volume'],
-  acessibilidade: ['Acessibilidade', 'Accessibility', 'Accesibilidad', 'Accessibilité', 'Accessibilità'],
-  notas: ['Notas', 'Notes', 'Notas', 'Notes', 'Note'],
-} as const satisfies Readonly<Record<string, InEveryLanguage>>
+const groupNames = ['outros_titulos', 'edicao', 'publicacao', 'descricao_fisica', 'duracao', 'escala', 'serie', 'tese', 'periodicidade', 'numeracao', 'em', 'continua', 'continuado_por', 'outras_edicoes', 'relacionados', 'isbn', 'issn', 'outros_numeros', 'idioma', 'numero_chamada', 'classificacao', 'area', 'assuntos', 'resumo', 'sumario', 'acessibilidade', 'notas'] as const // prettier-ignore
 
-export type GroupName = keyof typeof labels
+export type GroupName = (typeof groupNames)[number]
 
 const lines = (texts: readonly (string | undefined)[]): Value[] =>
   texts.filter((text) => text !== undefined && text !== '').map((texto) => ({ texto: texto! }))
@@ -119,7 +95,7 @@ function valuesOf(source: GroupSource, language: Language): Readonly<Record<Grou
 /** What the title says of itself, in labelled groups in the reader's language; empty groups are left out. */
 export function titleGroups(source: GroupSource, language: Language): Group[] {
   const values = valuesOf(source, language)
-  return (Object.keys(labels) as GroupName[]).flatMap((grupo) =>
-    values[grupo].length > 0 ? [{ grupo, rotulo: textIn(labels[grupo], language), valores: values[grupo] }] : [],
+  return groupNames.flatMap((grupo) =>
+    values[grupo].length > 0 ? [{ grupo, rotulo: texts(language).group[grupo], valores: values[grupo] }] : [],
   )
 }

@@ -1,9 +1,9 @@
+import { languageTag } from '@farol/contract/language.ts'
 import type { Delegation } from '@farol/contract/delegations.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
-import { languageTags } from '../../i18n/texts.ts'
 import { Badge, type BadgeShape } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function useDelegationWords() {
     span: fim
       ? t('span', { from: numericDay(inicio, language), until: numericDay(fim, language) })
       : t('spanOpen', { from: numericDay(inicio, language) }),
-    powers: new Intl.ListFormat(languageTags[language]).format(poderes.map((power) => t(`power.${power}`))),
+    powers: new Intl.ListFormat(languageTag(language)).format(poderes.map((power) => t(`power.${power}`))),
   })
 }
 

@@ -1,5 +1,4 @@
-import type { Language } from '@farol/contract/language.ts'
-import { languageTags } from '../../i18n/texts.ts'
+import { type Language, languageTag } from '@farol/contract/language.ts'
 
 const utc = (day: string) => {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
@@ -7,7 +6,7 @@ const utc = (day: string) => {
 }
 
 const words = (day: string, language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(languageTags[language], { ...options, timeZone: 'UTC' }).format(utc(day))
+  new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: 'UTC' }).format(utc(day))
 
 /** 0 for Sunday, by its name: segunda-feira. 2026-11-01 was a Sunday. */
 export const weekdayName = (weekday: number, language: Language): string =>

@@ -1,7 +1,8 @@
+import { languageFacts } from '@farol/contract/language.ts'
 import type { PersonalData } from '@farol/contract/personal-data.ts'
 import { civilStates, sexes, states } from '@farol/contract/personal-data.ts'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../i18n/texts.ts'
+import { writtenLanguages } from '../../i18n/texts.ts'
 import { Checkbox, CheckGroup, SelectField, TextField } from '../../ui/field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { problemAt, type Problem } from '../../ui/problem-summary.tsx'
@@ -71,9 +72,9 @@ function SelectOptions({ field }: { field: SelectName }) {
         {state}
       </option>
     ))
-  return Object.entries(languageNames).map(([code, name]) => (
+  return writtenLanguages().map((code) => (
     <option key={code} value={code} lang={code}>
-      {name}
+      {languageFacts(code).name}
     </option>
   ))
 }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@farol/contract/personal-data.ts'
+import { languageFacts, type Language } from '@farol/contract/language.ts'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../i18n/texts.ts'
 import type { FieldName } from './fields.ts'
 import { useOwnLibraries } from './use-libraries.ts'
 
@@ -12,7 +12,7 @@ export function usePresentValue(record: PersonalData, field: FieldName): string 
   if (value === undefined || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (field === 'sexo' || field === 'estado_civil') return t(`choice.${value as 'F'}`)
-  if (field === 'idioma') return languageNames[value as keyof typeof languageNames] ?? value
+  if (field === 'idioma') return languageFacts(value as Language).name
   if (field === 'cod_biblioteca_padrao') return libraries.find((one) => one.cod_biblioteca === value)?.desc_biblioteca ?? value
   return value
 }

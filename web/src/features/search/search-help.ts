@@ -1,4 +1,5 @@
 import { listLikelyWords } from '@farol/contract/browse.ts'
+import { allLanguages, languageFacts } from '@farol/contract/language.ts'
 import { attempt } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'
 import { findTitles } from './search-queries.ts'
@@ -28,16 +29,8 @@ const maxLikely = 2
 
 const isPlain = (q: string) => !/["“”„«»]|\b(?:AND|OR|NOT)\b/.test(q)
 
-/** Words that join others, in the five languages of the screens: what a catalogue says of a book seldom holds the ones that a reader writes. */
-const smallWords: ReadonlySet<string> = new Set(
-  [
-    'a o as os um uma e ou de do da dos das em no na nos nas por pelo pela para com sem sobre ao à aos às que',
-    'the an and or of in on at to for by with from about',
-    'el la los las un una y del en con para sobre',
-    'le les des du et aux au pour par sur dans avec une',
-    'il lo gli i uno di della dei delle nel nella per da su',
-  ].flatMap((words) => words.split(' ')),
-)
+/** Words that join others: what a catalogue says of a book seldom holds the ones that a reader writes, in whichever language. */
+const smallWords: ReadonlySet<string> = new Set(allLanguages.flatMap((language) => languageFacts(language).smallWords.split(' ')))
 
 /** The words that say what is looked for, without those that only join them. */
 function mainWords(state: SearchState): Proposal[] {

@@ -1,13 +1,12 @@
 import { getSelfService } from '@farol/contract/self-service.ts'
 import { screens } from '@farol/contract/screens.ts'
-import type { Language } from '@farol/contract/language.ts'
-import { languageIds } from '@farol/contract/language.ts'
+import { allLanguages, type Language, languageFacts } from '@farol/contract/language.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { addTexts } from '../../i18n/texts.ts'
 
-const languageOf = (id: number | undefined) => (Object.keys(languageIds) as Language[]).find((one) => languageIds[one] === id) ?? 'pt'
+const languageOf = (id: number | undefined) => allLanguages.find((one) => languageFacts(one).id === id) ?? 'pt'
 
 /** At a terminal of the library: opens self-service in a window of its own. Elsewhere there is nothing. */
 export function SelfServiceButton() {

@@ -1,3 +1,4 @@
+import { languageTag } from '@farol/contract/language.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import { sectionAddress } from '@farol/contract/screens.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
-import { languageTags } from '../../i18n/texts.ts'
 import { Picker } from '../../ui/picker.tsx'
 import { UseBars } from './use-bars.tsx'
 
@@ -94,7 +94,7 @@ export function UseView({ code, data }: { code: string; data: UseData }) {
           <UseTable
             caption={t('use.byMonth')}
             first={t('use.month')}
-            rows={[...figures.meses.map((row) => ({ name: monthName(row.mes, languageTags[language]), row })), total]}
+            rows={[...figures.meses.map((row) => ({ name: monthName(row.mes, languageTag(language)), row })), total]}
           />
           <UseTable
             caption={t('use.byLibrary')}
