@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import { insertOf, type Row } from '../../database/testing/circulation-rows.ts'
 import type { Tables } from '../../database/schema/tables.ts'
 import { sql } from 'kysely'
+import type { LimitRow } from '../../../circulation/limit-choice.ts'
+import type { WrittenHours } from '../../../circulation/written-hours.ts'
+import type { LoanPolicy } from '../../../circulation/policy-choice.ts'
 
 const at = '2026-01-02T12:00:00.000Z'
 
@@ -18,17 +21,15 @@ const holidays = [
   closed('2027-02-08', '2027-02-09'),
 ]
 
-/** The institution's document: hours of the four libraries. The depository wrote none. */
-export const institutionDocument = {
-  name: 'Universidade',
-  acronym: 'U',
-  hours: [
-    { library: 'BC', week: { 'mon-fri': '08:00-22:00', sat: '08:00-12:00' }, exceptions: holidays },
-    { library: 'BS', week: { 'mon-fri': '08:00-18:00' }, exceptions: holidays },
-    { library: 'BN', week: { 'mon-fri': '13:00-21:00' }, exceptions: holidays },
-    { library: 'BE', week: { tue: '09:00-12:00', thu: '09:00-12:00' }, exceptions: holidays },
-  ],
-}
+/** Hours of the four libraries. The depository wrote none. */
+const hours: readonly (WrittenHours & { readonly exceptions: NonNullable<WrittenHours['exceptions']> })[] = [
+  { library: 'BC', week: { 'mon-fri': '08:00-22:00', sat: '08:00-12:00' }, exceptions: holidays },
+  { library: 'BS', week: { 'mon-fri': '08:00-18:00' }, exceptions: holidays },
+  { library: 'BN', week: { 'mon-fri': '13:00-21:00' }, exceptions: holidays },
+  { library: 'BE', week: { tue: '09:00-12:00', thu: '09:00-12:00' }, exceptions: holidays },
+]
+
+export const institutionDocument = { name: 'Universidade', acronym: 'U', hours }
 
 const places: readonly string[] = [
   insertOf('campus', { id: 1, code: 'c1', name: 'Campus 1' }),
@@ -67,16 +68,42 @@ const days: readonly (readonly [category: keyof typeof categoryIds, book: number
   ['egresso', 7, 7, 7],
 ]
 
-const policies = days.flatMap(([category, ...periods]) =>
-  ['livro', 'multimidia', 'tese'].map((group, n) =>
-    insertOf('loan_policy', policyRow({ category_ids: `[${categoryIds[category]}]`, loan_groups: `["${group}"]`, period: periods[n]! })),
+/** The same as the rules read them. */
+export const samplePolicies: readonly LoanPolicy[] = days.flatMap(([category, ...periods], row) =>
+  ['livro', 'multimidia', 'tese'].map((group, n) => ({
+    id: row * 3 + n + 1,
+    categoryIds: [categoryIds[category]],
+    groups: [group],
+    loanTypes: ['N'],
+    term: { kind: 'days' as const, days: periods[n]! },
+    renewals: 8,
+    webRenewals: 5,
+    finePerDay: 0,
+    finePerHour: 0,
+    penaltyDays: 1,
+    pickUpDays: 1,
+  })),
+)
+
+const policies = samplePolicies.map(({ categoryIds: categories, groups, term }) =>
+  insertOf(
+    'loan_policy',
+    policyRow({
+      category_ids: JSON.stringify(categories),
+      loan_groups: JSON.stringify(groups),
+      period: term.kind === 'days' ? term.days : 0,
+    }),
   ),
 )
 
-const limit = (category: keyof typeof categoryIds, kind: string, maximum: number, loan_group: string | null = null) =>
-  insertOf('loan_limit', { category_id: categoryIds[category], kind, loan_group, maximum, updated_at: at })
+const limit = (category: keyof typeof categoryIds, kind: LimitRow['kind'], maximum: number, group?: string): LimitRow => ({
+  categoryId: categoryIds[category],
+  kind,
+  maximum,
+  ...(group === undefined ? {} : { group }),
+})
 
-const limits = [
+export const sampleLimits: readonly LimitRow[] = [
   limit('GR', 'total', 5),
   limit('GR', 'group', 3, 'multimidia'),
   limit('GR', 'group', 2, 'tese'),
@@ -88,6 +115,10 @@ const limits = [
   limit('egresso', 'total', 3),
   limit('EX', 'total', 0),
 ]
+
+const limits = sampleLimits.map(({ categoryId, kind, maximum, group }) =>
+  insertOf('loan_limit', { category_id: categoryId!, kind, loan_group: group ?? null, maximum: maximum!, updated_at: at }),
+)
 
 /** The small university of the scenarios, empty of people and books. */
 export async function furnish(write: Kysely<Tables>): Promise<void> {

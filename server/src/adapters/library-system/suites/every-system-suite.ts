@@ -1,0 +1,240 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Acting } from '../../../ports/library-system/acts.ts'
+import { codes, libraryIds, mustBeDone } from '../testing/circulation-fixture.ts'
+import type { SystemUnderTest } from '../testing/memory-fixture.ts'
+import { actingFor } from '../testing/scene.ts'
+
+const desk: Acting = { actor: { kind: 'staff', loginId: 900 }, operatorPatronId: 900, libraryId: libraryIds.BC }
+const days = (from: string, until: string) => ({ kind: 'suspension', from, until, reason: 'Atraso' }) as const
+
+/** What every library system answers, group by group: asked through the port alone, so that it runs on whatever stands behind it. */
+export function everySystemSuite(name: string, open: () => Promise<SystemUnderTest>): void {
+  describe(`every library system: ${name}`, () => {
+    let system: SystemUnderTest
+    const opened: SystemUnderTest[] = []
+    beforeEach(async () => {
+      system = opened[0] ?? (await open())
+      if (opened.length === 0) opened.push(system)
+      system.setTime('2026-11-03 10:00')
+    })
+    afterAll(() => system.close())
+
+    const lend = (patronId: number, barcode: string, libraryId: number = libraryIds.BC) =>
+      system.circulation.desk.lend({ patronId, barcode, libraryId }, desk)
+    const takeBack = (barcode: string, libraryId: number = libraryIds.BC) => system.circulation.desk.takeBack({ barcode, libraryId }, desk)
+    const place = (patronId: number, titleId: number) =>
+      system.circulation.holds.place({ patronId, wanted: { titleId, libraryId: libraryIds.BC } }, actingFor(patronId))
+    const renew = async (patronId: number, ...loanIds: readonly string[]) =>
+      (await system.circulation.loans.renew({ loanIds, channel: 'web', patronId }, actingFor(patronId))).map((one) => codes(one.outcome))
+    const charged = async (patronId: number, cents: number) =>
+      mustBeDone(await system.circulation.money.charge({ patronId, libraryId: 1, kind: 'photocopies', cents }, desk)).debt.id
+    const live = async (patronId: number) => (await system.circulation.holds.live(patronId)).holds
+
+    describe('desk and loans', () => {
+      test('a loan is due at closing time of its day, stands in the list, and ends with its return', async () => {
+        const [ana, book] = [await system.reader({ category: 'GR' }), await system.copy()]
+        const lent = mustBeDone(await lend(ana, book))
+        expect(lent).toMatchObject({ dueOn: '2026-11-10', dueTime: '22:00', kind: 'home' })
+        expect(await system.copyState(book)).toBe('on_loan 2026-11-10')
+        const [open] = (await system.circulation.loans.open(ana)).loans
+        expect(open).toMatchObject({ id: lent.loanId, barcode: book, situation: 'em_dia', renewals: 0, renewalLimit: 5 })
+        expect(mustBeDone(await takeBack(book))).toMatchObject({ loanId: lent.loanId, lateDays: 0, destination: { kind: 'shelf' } })
+        expect(await system.copyState(book)).toBe('available')
+        expect((await system.circulation.loans.open(ana)).loans).toEqual([])
+      })
+
+      test('what another reader has, or does not exist, is refused; a limit names itself', async () => {
+        const [ana, bruno, book] = [await system.reader({ category: 'GR' }), await system.reader({ category: 'GR' }), await system.copy()]
+        mustBeDone(await lend(ana, book))
+        expect(codes(await lend(bruno, book))).toEqual(['ExemplarEmprestado'])
+        expect(codes(await lend(bruno, 'nada'))).toEqual(['NaoEncontrada'])
+        expect(codes(await lend(999_999, book))).toEqual(['NaoEncontrada'])
+        for (let n = 0; n < 4; n += 1) mustBeDone(await lend(ana, await system.copy()))
+        expect(codes(await lend(ana, await system.copy()))).toEqual(['LimiteEmprestimos {"atual":5,"max":5,"nivel":"total"}'])
+      })
+
+      test('a renewal counts from today; another reader’s loan answers like one that does not exist', async () => {
+        const [ana, bruno, book] = [await system.reader({ category: 'GR' }), await system.reader({ category: 'GR' }), await system.copy()]
+        const { loanId } = mustBeDone(await lend(ana, book))
+        expect(await renew(ana, loanId)).toEqual([['ja_renovado']])
+        system.setTime('2026-11-09 10:00')
+        expect(await renew(bruno, loanId)).toEqual([['NaoEncontrada']])
+        expect(await renew(ana, loanId)).toEqual([[]])
+        expect((await system.circulation.loans.open(ana)).loans).toMatchObject([{ dueOn: '2026-11-16', renewals: 1 }])
+      })
+
+      test('a late return suspends, and a copy that came back elsewhere goes home', async () => {
+        const [ana, book] = [await system.reader({ category: 'GR' }), await system.copy()]
+        mustBeDone(await lend(ana, book))
+        system.setTime('2026-11-13 15:00')
+        expect(codes(await lend(ana, await system.copy()))).toEqual(['UsuarioComAtraso {"n":1}'])
+        expect(mustBeDone(await takeBack(book, libraryIds.BN))).toMatchObject({
+          lateDays: 3,
+          suspension: { from: '2026-11-13', until: '2026-11-15' },
+          destination: { kind: 'send', libraryId: 1, for: 'home' },
+        })
+        expect(await system.copyState(book)).toBe('in_transit')
+        expect(mustBeDone(await takeBack(book)).destination).toEqual({ kind: 'shelf' })
+        expect(codes(await lend(ana, book))).toEqual(['afastado {"ate":"2026-11-15"}'])
+      })
+    })
+
+    describe('holds', () => {
+      const waitedFor = async () => {
+        const [ana, bruno, celia] = [
+          await system.reader({ category: 'GR' }),
+          await system.reader({ category: 'GR' }),
+          await system.reader({ category: 'DO' }),
+        ]
+        const title = await system.title()
+        const book = await system.copy({ title })
+        mustBeDone(await lend(celia, book))
+        const [first, second] = [mustBeDone(await place(ana, title)), mustBeDone(await place(bruno, title))]
+        return { ana, bruno, celia, title, book, first, second }
+      }
+
+      test('queue, release, limit: the first has the copy until its limit, then the second', async () => {
+        const { ana, bruno, book, first, second } = await waitedFor()
+        expect([first.position, second.position]).toEqual([1, 2])
+        system.setTime('2026-11-10 15:00')
+        expect(mustBeDone(await takeBack(book)).destination).toMatchObject({ kind: 'hold_shelf', slip: { patronId: ana } })
+        expect(await live(ana)).toMatchObject([{ stage: 'released', limit: { on: '2026-11-11', time: '22:00' } }])
+        expect(codes(await lend(bruno, book))).toEqual(['ExemplarReservado'])
+        system.setTime('2026-11-11 22:00')
+        expect(await system.circulation.holds.expire(10)).toBe(1)
+        expect(await system.circulation.holds.expire(10)).toBe(0)
+        expect([await live(ana), (await live(bruno)).map((one) => one.stage)]).toEqual([[], ['released']])
+        expect(mustBeDone(await lend(bruno, book)).fulfils).toBe('hold')
+      })
+
+      test('a suspended hold is passed over and keeps its place; one put off goes back to it, once', async () => {
+        const { ana, bruno, book, first, second } = await waitedFor()
+        const { holds } = system.circulation
+        mustBeDone(await holds.suspend(first.id, '2026-11-20', { patronId: ana }, actingFor(ana)))
+        system.setTime('2026-11-10 15:00')
+        mustBeDone(await takeBack(book))
+        expect((await live(bruno)).map((one) => one.stage)).toEqual(['released'])
+        expect((await live(ana)).map((one) => [one.stage, one.position])).toEqual([['suspended', 1]])
+        mustBeDone(await holds.resume(first.id, { patronId: ana }, actingFor(ana)))
+        mustBeDone(await holds.putOff(second.id, { patronId: bruno }, actingFor(bruno)))
+        expect((await live(ana)).map((one) => one.stage)).toEqual(['released'])
+        expect((await live(bruno)).map((one) => [one.stage, one.position])).toEqual([['queued', 1]])
+      })
+
+      test('what one may not wait for is refused; a cancelled hold lets the copy go on, and is another’s never', async () => {
+        const { ana, bruno, celia, title, book, first } = await waitedFor()
+        expect(codes(await place(ana, title))).toEqual(['ReservaJaPossui'])
+        expect(codes(await place(celia, title))).toEqual(['ReservaJaPossui'])
+        mustBeDone(await takeBack(book))
+        const cancel = (patronId: number) => system.circulation.holds.cancel([first.id], { patronId }, actingFor(patronId))
+        expect((await cancel(bruno)).map((one) => [one.own, codes(one.outcome)])).toEqual([[false, ['NaoEncontrada']]])
+        expect((await cancel(ana)).map((one) => codes(one.outcome))).toEqual([[]])
+        expect((await live(bruno)).map((one) => one.stage)).toEqual(['released'])
+        expect(codes(await place(ana, await system.title()))).toEqual(['NaoEncontrada'])
+      })
+
+      test('who waits hinders the renewal of the loan that falls due first', async () => {
+        const { celia } = await waitedFor()
+        system.setTime('2026-11-16 10:00')
+        const [loan] = (await system.circulation.loans.open(celia)).loans
+        expect(loan!.actions.renew.reasons.map((one) => one.code)).toContain('reservado')
+        expect(await renew(celia, loan!.id)).toEqual([loan!.actions.renew.reasons.map((one) => one.code)])
+      })
+    })
+
+    describe('requests', () => {
+      const delivery = { place: 'desk', phone: '3333', email: 'leitor@example.org' } as const
+      const make = (patronId: number, titleId: number) =>
+        system.circulation.requests.make(
+          { patronId, wanted: { titleId, libraryId: libraryIds.BC }, pickUpLibraryId: libraryIds.BN, delivery },
+          actingFor(patronId),
+        )
+      const state = async (patronId: number) =>
+        (await system.circulation.requests.list({ patronId, offset: 0, limit: 5 })).requests.map((one) => one.state)
+
+      test('a free copy is set apart, sent, received, fetched, and the request ends when it is home', async () => {
+        const [ana, title] = [await system.reader({ category: 'GR' }), await system.title()]
+        const book = await system.copy({ title })
+        const { id } = mustBeDone(await make(ana, title))
+        expect(await system.copyState(book)).toBe('on_hold_shelf')
+        expect(codes(await make(await system.reader({ category: 'GR' }), title))).toEqual(['SolicitacaoSemExemplar {"reserva":true}'])
+        mustBeDone(await system.circulation.requests.send(id, desk))
+        expect([await state(ana), await system.copyState(book)]).toEqual([['in_transit'], 'in_transit'])
+        mustBeDone(await system.circulation.requests.receive(id, desk))
+        expect(await state(ana)).toEqual(['available'])
+        expect(mustBeDone(await lend(ana, book, libraryIds.BN)).fulfils).toBe('request')
+        expect(await state(ana)).toEqual(['removed'])
+        mustBeDone(await takeBack(book))
+        expect([await state(ana), await system.copyState(book)]).toEqual([['finished'], 'available'])
+      })
+
+      test('cancelled while it waits, not afterwards; a copy that is not found is lost', async () => {
+        const [ana, title] = [await system.reader({ category: 'GR' }), await system.title()]
+        const book = await system.copy({ title })
+        const first = mustBeDone(await make(ana, title)).id
+        const cancel = (id: string) => system.circulation.requests.cancel([id], { patronId: ana }, actingFor(ana))
+        expect((await cancel(first)).map((one) => codes(one.outcome))).toEqual([[]])
+        expect(await system.copyState(book)).toBe('available')
+        const second = mustBeDone(await make(ana, title)).id
+        mustBeDone(await system.circulation.requests.send(second, desk))
+        expect((await cancel(second)).map((one) => codes(one.outcome))).toEqual([['NaoPodeCancelar {"situacao":"em_transito"}']])
+        mustBeDone(await system.circulation.requests.refuse(second, 'danificado', desk))
+        mustBeDone(await takeBack(book))
+        const third = mustBeDone(await make(ana, title)).id
+        mustBeDone(await system.circulation.requests.notFound(third, desk))
+        expect(await system.copyState(book)).toBe('lost')
+      })
+    })
+
+    describe('money, blocks, clearance', () => {
+      test('debts: the oldest is paid first, never more than is owed; waived and discounted with what is left', async () => {
+        const ana = await system.reader({ category: 'GR' })
+        const ids = [await charged(ana, 300), await charged(ana, 500)]
+        const pay = (cents: number) => system.circulation.money.pay({ patronId: ana, libraryId: 1, cents }, desk)
+        expect(codes(await pay(801))).toEqual(['ValorAcimaDoSaldo {"valor":801,"saldo":800}'])
+        expect(mustBeDone(await pay(400)).lines).toMatchObject([
+          { debtId: ids[0], cents: 300, balance: 0 },
+          { debtId: ids[1], cents: 100, balance: 400 },
+        ])
+        mustBeDone(await system.circulation.money.discount(ids[1]!, 150, 'greve', desk))
+        expect(mustBeDone(await system.circulation.money.waive(ids[1]!, 'enchente', desk)).debt).toMatchObject({
+          state: 'waived',
+          balance: 0,
+        })
+        expect(codes(await system.circulation.money.waive(ids[1]!, 'x', desk))).toEqual(['DebitoEncerrado {"situacao":"abonado"}'])
+        expect(await system.circulation.money.debts(ana, 'open')).toMatchObject({ debts: [], total: 0, blocks: false })
+      })
+
+      test('above the limit debts block; a suspension blocks until its last day or until it is lifted', async () => {
+        const [ana, bruno] = [await system.reader({ category: 'GR' }), await system.reader({ category: 'GR' })]
+        await charged(ana, 1001)
+        expect(codes(await lend(ana, await system.copy()))).toEqual(['debito {"valor":1001,"limite":1000}'])
+        const { blocks } = system.circulation
+        const { id } = mustBeDone(await blocks.block({ patronId: bruno, ...days('2026-11-03', '2026-11-05') }, desk))
+        expect(codes(await lend(bruno, await system.copy()))).toEqual(['afastado {"ate":"2026-11-05"}'])
+        expect(codes(await blocks.lift(id, 'x', { ...desk, operatorPatronId: bruno }))).toEqual([
+          'acesso_negado {"motivo":"propria_pessoa"}',
+        ])
+        mustBeDone(await blocks.lift(id, 'engano', desk))
+        mustBeDone(await lend(bruno, await system.copy()))
+      })
+
+      test('a clearance asks what stands open, ends holds, blocks until it is undone, and is not made twice', async () => {
+        const [ana, celia, title] = [await system.reader({ category: 'GR' }), await system.reader({ category: 'DO' }), await system.title()]
+        const [own, other] = [await system.copy(), await system.copy({ title })]
+        mustBeDone(await lend(ana, own))
+        mustBeDone(await lend(celia, other))
+        mustBeDone(await place(ana, title))
+        const { clearance } = system.circulation
+        expect(codes(await clearance.issue({ patronId: ana }, actingFor(ana)))).toEqual(['NadaConstaPendencias {"n":1}'])
+        mustBeDone(await takeBack(own))
+        const { certificate } = mustBeDone(await clearance.issue({ patronId: ana }, actingFor(ana)))
+        expect(mustBeDone(await clearance.issue({ patronId: ana }, actingFor(ana)))).toMatchObject({ again: true, certificate })
+        expect(await live(ana)).toEqual([])
+        expect(codes(await lend(ana, own))).toEqual(['afastado {"tipo":"nada_consta"}'])
+        mustBeDone(await clearance.undo(certificate.number, 'volta', desk))
+        mustBeDone(await lend(ana, own))
+      })
+    })
+  })
+}
