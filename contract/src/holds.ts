@@ -21,6 +21,8 @@ export const HoldCombination = z.object({
   fila: z.int(),
   posicao: z.int(),
   previsao: z.optional(z.string()),
+  /** Day on which the first copy that is out is due; absent where it is late. */
+  emprestado_ate: z.optional(z.string()),
   permitido: z.boolean(),
   motivos: z.array(WireReason),
 })

@@ -112,6 +112,9 @@ export const HoldingLibrary = z.object({
   consulta_local: z.int(),
   numero_chamada: z.optional(z.string()),
   localizacao: z.optional(z.string()),
+  /** Holds that wait, and the day, only an estimate, by which a copy may come for one more; absent where the library system does not tell. */
+  fila: z.optional(z.int()),
+  previsao: z.optional(z.string()),
 })
 
 export type HoldingLibrary = z.output<typeof HoldingLibrary>

@@ -23,14 +23,15 @@ export function estimateOf({ holds, loans, hours, today }: EstimateInput, holdId
   const place = queueOf(holds)
     .filter((one) => !one.allocated)
     .findIndex((one) => one.holdId === holdId)
-  return estimateOfPlace({ loans, hours, today }, place)
+  return estimateAtPlace({ loans, hours, today }, place)
 }
 
 /** For a hold that would be placed now. */
 export const estimateOfNext = ({ holds, ...rest }: EstimateInput): Estimate =>
-  estimateOfPlace(rest, queueOf(holds).filter((one) => !one.allocated).length)
+  estimateAtPlace(rest, queueOf(holds).filter((one) => !one.allocated).length)
 
-function estimateOfPlace({ loans, hours, today }: Omit<EstimateInput, 'holds'>, place: number): Estimate {
+/** For one before whom so many wait without a copy. */
+export function estimateAtPlace({ loans, hours, today }: Omit<EstimateInput, 'holds'>, place: number): Estimate {
   const loan = loans.toSorted((one, other) => one.due.at.getTime() - other.due.at.getTime() || one.loanId - other.loanId)[place]
   if (place < 0 || !loan) return { none: 'no_copy' }
   if (loan.late) return { none: 'late' }

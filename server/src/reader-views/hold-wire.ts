@@ -101,6 +101,7 @@ export const holdLibraries = (form: HoldForm, locations: ReadonlyMap<number, str
       fila: choice.waiting,
       posicao: choice.position,
       ...(choice.estimate === undefined ? {} : { previsao: choice.estimate }),
+      ...(choice.dueBack === undefined ? {} : { emprestado_ate: choice.dueBack }),
       ...actOf(choice.action, say),
     })),
     ...(volumes ? { volumes: [...volumes] } : {}),

@@ -13,7 +13,7 @@ for (const engine of engines) {
       const [campus] = await site.stores.libraries.campuses()
       await site.stores.libraries.putLibrary({ code: 'BN', name: 'Biblioteca Norte', campusId: campus!.id, kind: 'library' })
       north = (await site.stores.libraries.libraries()).find((one) => one.code === 'BN')!.id
-      for (const name of ['ana', 'bruno', 'celia']) await site.reader(name)
+      for (const name of ['ana', 'bruno', 'celia', 'davi']) await site.reader(name)
     })
     afterAll(() => site.remove())
 
@@ -79,6 +79,41 @@ for (const engine of engines) {
       expect([refused.body.code, refused.body.message]).toEqual(['UsuarioAfastado', hold.desc_motivo])
       expect(hold.desc_motivo).toMatch(/15/)
       expect(await words(book.titleId)).toEqual(['exige_identificacao', 'sem_exemplares_disponiveis'])
+    })
+
+    test('library by library: how many wait, and by when a copy may come for one more; told anew after each act', async () => {
+      const book = await titled('Esaú e Jacó')
+      await addCopy(book, { libraryId: north, barcode: 'N-2', sortKey: 'N-2' })
+      const lines = async () =>
+        (await site.get(`/api/acervo/${book.titleId}/bibliotecas`))
+          .json()
+          .data.map(({ cod_biblioteca, disponiveis, fila, previsao }: never) => [cod_biblioteca, disponiveis, fila, previsao])
+      expect(await lines()).toEqual([
+        ['BC', 1, 0, undefined],
+        ['BN', 1, 0, undefined],
+      ])
+      await site.lend('davi', book.barcode)
+      expect(await lines()).toEqual([
+        ['BC', 0, 0, '2026-11-27'],
+        ['BN', 1, 0, undefined],
+      ])
+      const key = { biblioteca: 'BC', volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
+      const { body } = await site.as('ana', 'POST', '/api/reserva', { cod_acervo: String(book.titleId), ...key })
+      // One copy, one reader before: nobody knows when it comes for a second one.
+      expect(await lines()).toEqual([
+        ['BC', 0, 1, undefined],
+        ['BN', 1, 0, undefined],
+      ])
+      await site.as('ana', 'DELETE', '/api/reserva', { reservas: [body.codigo] })
+      expect((await lines())[0]).toEqual(['BC', 0, 0, '2026-11-27'])
+    })
+
+    test('on the shelf: the reason names the libraries and what to do', async () => {
+      const book = await titled('Iaiá Garcia')
+      const [hold] = await told(book.titleId)
+      expect(hold.desc_motivo).toBe(
+        'Há exemplares disponíveis (Biblioteca Central): retire na estante. Para receber em outra biblioteca, solicite o empréstimo.',
+      )
     })
 
     test('the reasons shown before are those of the act, for readers, titles and states in turn', async () => {

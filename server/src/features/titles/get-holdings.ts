@@ -26,15 +26,18 @@ export async function getTotals(deps: HoldingDeps, id: number) {
 
 /** Libraries that hold the title, in the order of their names. Throws `acervo_nao_encontrado`. */
 export async function listHoldingLibraries(deps: HoldingDeps, id: number) {
-  const [, places, held] = await Promise.all([
+  const { availability, capabilities, holds } = deps.librarySystem
+  const [, places, held, queues] = await Promise.all([
     requireVisible(deps, id),
     deps.libraries.libraries(),
-    deps.librarySystem.availability.holdings(id),
+    availability.holdings(id),
+    capabilities.holds ? holds.titleQueues(id) : undefined,
   ])
   const of = new Map(held.libraries.map((one) => [one.libraryId, one]))
   const rows = places.flatMap((place): HoldingLibrary[] => {
     const one = of.get(place.id)
     if (!one) return []
+    const queue = queues?.get(place.id)
     return [
       {
         cod_biblioteca: place.code,
@@ -44,6 +47,8 @@ export async function listHoldingLibraries(deps: HoldingDeps, id: number) {
         consulta_local: one.consultOnly,
         ...(one.callNumber && { numero_chamada: one.callNumber }),
         ...(one.location && { localizacao: one.location }),
+        ...(queues && { fila: queue?.waiting ?? 0 }),
+        ...(queue?.estimate && { previsao: queue.estimate }),
       },
     ]
   })

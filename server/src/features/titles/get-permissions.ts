@@ -1,17 +1,17 @@
 import type { Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { sectionNames, sectionCode, titleSections, type SectionPermission } from '@farol/contract/title-permissions.ts'
+import { sectionNames, sectionCode, titleSections, type ClosedReason, type SectionPermission } from '@farol/contract/title-permissions.ts'
 import { askingReader } from '../../calls/asking-reader.ts'
 import type { Who } from '../../ports/tokens.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { visibleTitle, type VisibleTitle } from '../../title-cards/visible-title.ts'
 import { ownReasons } from './own-reasons.ts'
-import { reasonText } from './reason-texts.ts'
+import { reasonText, shelfText } from './reason-texts.ts'
 import { closedReason, type SectionFacts } from './section-rules.ts'
 
 export type PermissionDeps = Pick<
   Stores,
-  'titles' | 'activities' | 'logins' | 'librarySystem' | 'shelfTerms' | 'serialIssues' | 'titleParts'
+  'titles' | 'activities' | 'logins' | 'librarySystem' | 'libraries' | 'shelfTerms' | 'serialIssues' | 'titleParts'
 >
 
 async function activitiesOf(deps: PermissionDeps, who: Who): Promise<ReadonlySet<number>> {
@@ -62,6 +62,13 @@ async function factsOf(deps: PermissionDeps, id: number, who: Who, own: Own): Pr
   }
 }
 
+/** Where free copies stand, in the order of names, and whether one can be sent from there. */
+async function shelvesOf({ libraries }: PermissionDeps, { acts, takesRequests }: SectionFacts) {
+  const free = new Set(acts?.freeIn)
+  const all = free.size === 0 ? [] : await libraries.libraries()
+  return { names: all.filter((one) => free.has(one.id)).map((one) => one.name), sends: takesRequests && all.length > 1 }
+}
+
 /** Writes a reason of the library system in the reader's language. */
 export type SayReason = (reason: Reason) => string
 
@@ -77,6 +84,9 @@ export async function getPermissions(
 ) {
   const own = who.kind === 'patron' ? await ownReasons(deps, id, await askingReader(deps, who)) : nobody
   const facts = await factsOf(deps, id, who, own)
+  const shelves = await shelvesOf(deps, facts)
+  const textOf = (reason: ClosedReason) =>
+    reason === 'ha_exemplares_disponiveis' ? shelfText(shelves.names, shelves.sends, language) : reasonText(reason, language)
   const secoes = sectionNames.map((secao): SectionPermission => {
     const motivo = closedReason(secao, facts)
     const activity = titleSections[secao]
@@ -86,7 +96,7 @@ export async function getPermissions(
       codigo: sectionCode(secao),
       ...(activity !== undefined && { cod_atividade: activity }),
       permitido: motivo === undefined,
-      ...(motivo && { motivo, desc_motivo: told?.word === motivo ? say(told.reason) : reasonText(motivo, language) }),
+      ...(motivo && { motivo, desc_motivo: told?.word === motivo ? say(told.reason) : textOf(motivo) }),
     }
   })
   return { secoes }

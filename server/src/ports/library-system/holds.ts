@@ -43,6 +43,8 @@ export interface HoldChoice extends KeyChoice {
   readonly position: number
   /** Local day, only an estimate. */
   readonly estimate?: string
+  /** Local day on which the first of the copies that are out is due; absent where it is late. */
+  readonly dueBack?: string
 }
 
 export interface LibraryChoices<Choice> {
@@ -159,12 +161,23 @@ type OneHold = Promise<Decision<{ readonly hold: LiveHold }>>
 export interface TitleActs {
   readonly hold: 'open' | 'on_shelf' | 'none'
   readonly request: boolean
+  /** Libraries on whose shelf a free copy stands. */
+  readonly freeIn: readonly number[]
+}
+
+/** Who waits for a title in one library, and when one more reader could be served there. */
+export interface TitleQueue {
+  readonly waiting: number
+  /** Local day, only an estimate. */
+  readonly estimate?: string
 }
 
 /** Readers who wait for copies that are out. */
 export interface Holds {
   /** In one statement: every page of a title asks. */
   titleActs(titleId: number): Promise<TitleActs>
+  /** By library, in one statement; absent where nothing is out and nobody waits. */
+  titleQueues(titleId: number): Promise<ReadonlyMap<number, TitleQueue>>
   /** What may be waited for of a title; undefined where there is no such title to be seen. */
   form(request: FormRequest): Promise<AsOf<HoldForm> | undefined>
   /** Refused with `NaoEncontrada` where no copy has such a key. */

@@ -15,6 +15,7 @@ export function ChosenCopies({ copies }: { copies: HoldCombination | undefined }
       {copies && (
         <ul>
           <li>{t('copies', { count: copies.exemplares })}</li>
+          {copies.emprestado_ate && <li>{t('onLoanUntil', { day: dayInWords(copies.emprestado_ate, language) })}</li>}
           <li>{t('waiting', { count: copies.fila })}</li>
           <li>
             <b>{t('place', { position: copies.posicao })}</b>

@@ -1,9 +1,12 @@
 import { loginAddress, sectionAddress } from '@farol/contract/screens.ts'
 import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
+import type { HoldingLibrary } from '@farol/contract/title-views.ts'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useDeps } from '../../api/site.ts'
 import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
+import { formatNearDay } from '../../i18n/day.ts'
 import { opensHere } from '../../session/opens-here.ts'
 import { useActInDialog } from '../../session/act-in-dialog.ts'
 import { useSignInRequest } from '../../session/sign-in-request.ts'
@@ -13,10 +16,30 @@ const acts = ['reserva', 'solicitacao-emprestimo'] as const satisfies readonly T
 interface ActLinksProps {
   readonly code: string
   readonly sections: readonly SectionPermission[]
+  readonly libraries: readonly HoldingLibrary[]
+}
+
+/** Both acts are open: what each of them brings, from where and when. */
+function WhatEachBrings({ libraries }: Pick<ActLinksProps, 'libraries'>) {
+  const { t } = useTranslation('record', { keyPrefix: 'act' })
+  const { language } = useDeps()
+  const waits = libraries.filter((one) => one.disponiveis === 0 && one.exemplares > one.consulta_local)
+  const [soonest] = waits.toSorted((one, other) => (one.previsao ?? '9').localeCompare(other.previsao ?? '9'))
+  const sender = libraries.find((one) => one.disponiveis > 0)
+  if (!soonest || !sender) return <p className="tiny muted">{t('both')}</p>
+  const library = soonest.desc_biblioteca
+  return (
+    <ul className="tiny muted">
+      <li>
+        {soonest.previsao ? t('holdBrings', { library, day: formatNearDay(soonest.previsao, language) }) : t('holdWaits', { library })}
+      </li>
+      <li>{t('requestBrings', { library: sender.desc_biblioteca })}</li>
+    </ul>
+  )
 }
 
 /** Waiting for a title, and having it sent. An act that only wants a signature leads to the login; one that is closed says why. */
-export function ActLinks({ code, sections }: ActLinksProps) {
+export function ActLinks({ code, sections, libraries }: ActLinksProps) {
   const { t } = useTranslation('record')
   const withLibrary = useSectionWithLibrary()
   const navigate = useNavigate()
@@ -48,7 +71,7 @@ export function ActLinks({ code, sections }: ActLinksProps) {
           </a>
         )
       })}
-      {open.length > 1 && <p className="tiny muted">{t('act.both')}</p>}
+      {open.length > 1 && <WhatEachBrings libraries={libraries} />}
       {(open.length === 0 ? closed : closed.slice(0, 1)).map((one) => (
         <p key={one.secao} className="tiny muted">
           {one.desc_motivo}

@@ -13,6 +13,7 @@ import { isWebAddress } from '../../catalogue/web-address.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { copyAtHand } from './copy-at-hand.ts'
+import { LibraryLines } from './library-lines.tsx'
 
 /** Tells the server that a link was followed. Nobody waits for it, and nobody minds when it fails. */
 const countUse = (call: Call, acervo: string) => void call(countLinkUse, { body: { acervo } }).catch(() => undefined)
@@ -51,22 +52,31 @@ function OnShelf({ copies: { exemplares, disponiveis, consulta_local } }: { copi
   return t(lends ? 'onShelf' : 'consult', numbers)
 }
 
-/** The same for all libraries; when the next copy comes back, where all of them are out. */
-function CopiesLine({ counts }: { counts: TitleReply['disponibilidade'] }) {
+interface CopiesLineProps {
+  readonly counts: TitleReply['disponibilidade']
+  readonly libraries: readonly HoldingLibrary[]
+}
+
+/** The same for all libraries, and how many readers wait; when the next copy comes back, where all of them are out and no library says when. */
+function CopiesLine({ counts, libraries }: CopiesLineProps) {
+  const { t } = useTranslation('record', { keyPrefix: 'title.outlook' })
+  const { language } = useDeps()
   const copiesText = useCopiesText()
   if (counts.exemplares === 0) return null
-  const isOut = counts.disponiveis + counts.consulta_local === 0 && counts.emprestados > 0
+  const waiting = libraries.reduce((sum, { fila = 0 }) => sum + fila, 0)
+  const isOut = counts.disponiveis + counts.consulta_local === 0 && counts.emprestados > 0 && !libraries.some((one) => one.previsao)
   return (
     <>
       <p className="h3 serif">
         <OnShelf copies={counts} />
       </p>
+      {waiting > 0 && <p>{t('waiting', { count: waiting, formatted: formatNumber(waiting, language) })}</p>}
       {isOut && copiesText(counts) && <p className="due">{copiesText(counts)}</p>}
     </>
   )
 }
 
-/** Where a title can be had: copies on the shelf, in the chosen library too, call number and place of one that is there, links to read it online. */
+/** Where a title can be had: copies on the shelf and readers who wait, library by library, call number and place of one that is there, links to read it online. */
 export function AvailabilityBox({
   title,
   copies,
@@ -82,19 +92,14 @@ export function AvailabilityBox({
   const { disponibilidade: counts } = title
   const chosen = useLibraryOfPage()
   const best = copyAtHand(copies, libraries, chosen)
-  const here = libraries.find((one) => one.cod_biblioteca === chosen)
   const links = title.links.filter((one) => isWebAddress(one.url)).slice(0, 4)
   return (
     <aside className="box" aria-label={t('availability')}>
       <p>
         <AvailabilityBadge counts={counts} />
       </p>
-      <CopiesLine counts={counts} />
-      {here && libraries.length > 1 && (
-        <p className="small">
-          {here.desc_biblioteca}: <OnShelf copies={here} />
-        </p>
-      )}
+      <CopiesLine counts={counts} libraries={libraries} />
+      <LibraryLines libraries={libraries} chosen={chosen} />
       {best && (
         <dl className="small">
           {best.numero_chamada && (

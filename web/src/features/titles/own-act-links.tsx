@@ -5,8 +5,8 @@ import { ActLinks } from './act-links.tsx'
 import type { ComponentProps } from 'react'
 
 /** The acts of a title as they stand for the person who is signed in; what is known to everybody until that is known. */
-export function OwnActLinks({ code, sections }: ComponentProps<typeof ActLinks>) {
+export function OwnActLinks({ code, sections, libraries }: ComponentProps<typeof ActLinks>) {
   const { call, language } = useDeps()
   const { data } = useOwnQuery(['permissoes', language, code], () => call(getPermissions, { params: { id: Number(code) } }))
-  return <ActLinks code={code} sections={data?.secoes ?? sections} />
+  return <ActLinks code={code} sections={data?.secoes ?? sections} libraries={libraries} />
 }

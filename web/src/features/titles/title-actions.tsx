@@ -1,5 +1,6 @@
 import { qrAddress } from '@farol/contract/screens.ts'
 import type { SectionPermission } from '@farol/contract/title-permissions.ts'
+import type { HoldingLibrary } from '@farol/contract/title-views.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../session/session-store.ts'
@@ -40,6 +41,7 @@ interface ActionsProps {
   readonly name: string
   readonly address: string
   readonly sections: readonly SectionPermission[]
+  readonly libraries: readonly HoldingLibrary[]
 }
 
 /** The page's address for a telephone: a picture of the server's, fetched when it is opened, with or without scripts. */
@@ -54,15 +56,15 @@ function QrCode({ code }: { code: string }) {
 }
 
 /** What one can do with a title; who is signed in is told of the acts as they stand for that person. */
-export function TitleActions({ code, name, address, sections }: ActionsProps) {
+export function TitleActions({ code, name, address, sections, libraries }: ActionsProps) {
   const person = useSignedIn()
-  const forAll = <ActLinks code={code} sections={sections} />
+  const forAll = <ActLinks code={code} sections={sections} libraries={libraries} />
   return (
     <>
       <div className="row-btns print-none">
         {person ? (
           <Suspense fallback={forAll}>
-            <OwnActLinks code={code} sections={sections} />
+            <OwnActLinks code={code} sections={sections} libraries={libraries} />
           </Suspense>
         ) : (
           forAll

@@ -108,7 +108,13 @@ function Folio({ title, data }: TitleProps) {
       <Heading title={title} />
       {/* Before the words about the title, as on a telephone: a page whose rest is late is painted without it, and nothing moves then. */}
       <AvailabilityBox title={title} copies={data.copies} libraries={data.libraries}>
-        <TitleActions code={title.cod_acervo} name={wholeTitle(title)} address={address} sections={data.sections} />
+        <TitleActions
+          code={title.cod_acervo}
+          name={wholeTitle(title)}
+          address={address}
+          sections={data.sections}
+          libraries={data.libraries}
+        />
       </AvailabilityBox>
       <div className="about">
         {imprint && <p className="muted prose">{imprint}</p>}

@@ -6,20 +6,11 @@ import type { Client } from 'pg'
 import { describe, inject, test } from 'vitest'
 import type { EngineName } from '../engine.ts'
 import { migrations } from '../migrations/migrate.ts'
-import { openDatabase, sqliteFileName, type Database, type DatabaseSettings } from '../open-database.ts'
+import { openDatabase, sqliteFileName } from '../open-database.ts'
+import type { TestDatabase, TestEngine } from './test-database.ts'
 import { asAdministrator, dropDatabase, makeDatabase, withDatabase } from './postgres-databases.ts'
 
-/** A fresh, empty, migrated database. `settings` open it once more, also from another process. */
-export interface TestDatabase extends Database {
-  readonly settings: DatabaseSettings
-  /** Closes it and takes it away. */
-  remove(): Promise<void>
-}
-
-export interface TestEngine {
-  readonly name: EngineName
-  open(): Promise<TestDatabase>
-}
+export type { TestDatabase, TestEngine }
 
 const schemaMark = (engine: EngineName): string =>
   createHash('sha256')

@@ -4,15 +4,11 @@ import { localMoment } from '../../../../circulation/local-time.ts'
 import type { LoanPolicy } from '../../../../circulation/policy-choice.ts'
 import type { PenaltyRules } from '../../../../circulation/returning.ts'
 import type { VacationWindow } from '../../../../circulation/vacation-window.ts'
-import { neverOpen, openingHoursOf, type WrittenHours } from '../../../../circulation/written-hours.ts'
 import { settingNames } from '../../../../ports/institution-settings.ts'
-import {
-  circulationSetting,
-  circulationSettingsOf,
-  type CirculationSettings,
-} from '../../../../ports/library-system/circulation-settings.ts'
+import { circulationSetting, type CirculationSettings } from '../../../../ports/library-system/circulation-settings.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { limitOf, policyOf, windowOf } from './policy-rows.ts'
+import { hoursIn, settingsIn } from './stored-settings.ts'
 
 export interface LibraryOfBook {
   readonly code: string
@@ -58,8 +54,7 @@ async function readSettings({ read }: Handles) {
     .where('name', 'in', [circulationSetting, settingNames.institution])
     .execute()
   const stored = new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]))
-  const { hours = [] } = (stored.get(settingNames.institution) ?? {}) as { hours?: readonly WrittenHours[] }
-  return { settings: circulationSettingsOf(stored.get(circulationSetting)), hours }
+  return { settings: settingsIn(stored), hoursOf: hoursIn(stored) }
 }
 
 const readPolicies = async ({ read }: Handles) =>
@@ -71,17 +66,15 @@ const readWindows = async ({ read }: Handles) =>
 /** Two statements, and one for each part that is asked for. */
 export async function loadRuleBook(handles: Handles, parts: readonly BookPart[] = []): Promise<RuleBook> {
   const now = handles.clock.now()
-  const { settings, hours } = await readSettings(handles)
+  const { settings, hoursOf } = await readSettings(handles)
   const rows = await handles.read.selectFrom('library').select(['id', 'code', 'name']).execute()
   const libraries = new Map(rows.map(({ id, ...names }) => [id, names]))
-  const written = new Map(hours.map((one) => [one.library, one]))
   const central = rows.find((one) => one.code === settings.centralLibrary)
   const calendars = new Map<number, LibraryCalendar>()
   const calendarOf = (libraryId: number): LibraryCalendar => {
     let calendar = calendars.get(libraryId)
     if (!calendar) {
-      const own = written.get(libraries.get(libraryId)?.code ?? '')
-      calendar = { libraryId, zone: settings.zone, hours: own ? openingHoursOf(own) : neverOpen }
+      calendar = { libraryId, zone: settings.zone, hours: hoursOf(libraries.get(libraryId)?.code ?? '') }
       calendars.set(libraryId, calendar)
     }
     return calendar

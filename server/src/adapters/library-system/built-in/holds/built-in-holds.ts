@@ -8,9 +8,11 @@ import { liveHolds, pastHolds } from './list-holds.ts'
 import { placeHold } from './place-hold.ts'
 import { wakeHolds } from './serve-key.ts'
 import { titleActs } from './title-acts.ts'
+import { titleQueues } from './title-queues.ts'
 
 export const builtInHolds = (context: ActContext): Holds => ({
   titleActs: (titleId) => titleActs(context.handles, titleId),
+  titleQueues: (titleId) => titleQueues(context.handles, titleId),
   form: (request) => holdForm(context.handles, request),
   place: (hold, acting) => placeHold(context, hold, acting),
   live: (patronId) => liveHolds(context.handles, patronId),

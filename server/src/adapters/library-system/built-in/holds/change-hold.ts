@@ -4,6 +4,7 @@ import type { HoldEventTable, HoldTable } from '../../../database/schema/holds.t
 import type { Updateable } from 'kysely'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { LiveHold, Owner } from '../../../../ports/library-system/holds.ts'
+import { raiseAvailabilityVersions } from '../availability-versions.ts'
 import { notFound, type ActContext } from '../circulation/acts.ts'
 import { noteHoldStep } from '../circulation/hold-steps.ts'
 import { recordAct } from '../circulation/record-act.ts'
@@ -51,6 +52,7 @@ async function change(
     if (judged.refused) return judged
     await write(act, judged.change, acting)
     await judged.change.after?.(act)
+    if (row.title_id !== null) await raiseAvailabilityVersions(inside, [row.title_id])
     const [hold] = await shownHolds(inside, book, [(await holdRow(inside, row.id))!])
     return { done: true, hold: hold! }
   })

@@ -1,5 +1,6 @@
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
+import { raiseAvailabilityVersions } from '../availability-versions.ts'
 import { freeCopy } from '../circulation/free-copy.ts'
 import { endAllocation, noteHoldStep, stepActor } from '../circulation/hold-steps.ts'
 import { loadCopySituation } from '../circulation/load-copy-situation.ts'
@@ -31,4 +32,6 @@ export async function cancelHold(inside: Handles, book: RuleBook, row: HoldRow, 
   const step = { ...(reason === undefined ? {} : { reason }), ...(acting.libraryId === undefined ? {} : { libraryId: acting.libraryId }) }
   await noteHoldStep(inside, acting, { id: row.id, kind: 'cancelled', state: 'cancelled' }, step)
   await passCopyOn(inside, book, row, 'cancelled')
+  // Pages of the title say how many wait.
+  if (row.title_id !== null) await raiseAvailabilityVersions(inside, [row.title_id])
 }

@@ -53,3 +53,9 @@ export function estimateForNext(waiting: Waiting, book: RuleBook, key: string, l
   const estimate = estimateOfNext(inputOf(waiting, book, key, libraryId))
   return 'day' in estimate ? { estimate: estimate.day } : {}
 }
+
+/** The day on which the first copy of a key that is out is due; absent where it is late already. */
+export function dueBackOf({ loans }: Waiting, key: string): { dueBack?: string } {
+  const [first] = (loans.get(key) ?? []).toSorted((one, other) => one.due.at.getTime() - other.due.at.getTime())
+  return first && !first.late ? { dueBack: first.due.day } : {}
+}

@@ -8,7 +8,7 @@ import { loadQueues } from '../circulation/load-queues.ts'
 import { loadTitleCopies, visibleTitle } from '../circulation/load-title-copies.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { namedLibrary } from '../circulation/shown-titles.ts'
-import { estimateForNext, loansOfKeys, type Waiting } from './estimates.ts'
+import { dueBackOf, estimateForNext, loansOfKeys, type Waiting } from './estimates.ts'
 import { judgeHold } from './judge-hold.ts'
 
 function choiceOf(book: RuleBook, key: KeyOfTitle, waiting: Waiting, asking: ReaderAsking | undefined): HoldChoice {
@@ -18,6 +18,7 @@ function choiceOf(book: RuleBook, key: KeyOfTitle, waiting: Waiting, asking: Rea
     waiting: queue.length,
     position: queue.length + 1,
     ...estimateForNext(waiting, book, key.key, key.wanted.libraryId),
+    ...dueBackOf(waiting, key.key),
   }
 }
 

@@ -12,8 +12,10 @@ const isOpen = (copies: readonly CopyGroup[]): boolean => canServe(copies) && !c
 export async function titleActs(handles: Handles, titleId: number): Promise<TitleActs> {
   const today = localMoment(handles.clock.now(), libraryZone).date
   const keys = keysOfTitle(titleId, await loadTitleCopies(handles, titleId, today)).map((one) => one.copies)
+  const free = keys.flatMap((copies) => copies.filter(isFree))
   return {
     hold: keys.some(isOpen) ? 'open' : keys.some(canServe) ? 'on_shelf' : 'none',
-    request: keys.some((copies) => copies.some(isFree)),
+    request: free.length > 0,
+    freeIn: [...new Set(free.map((one) => one.libraryId))],
   }
 }
