@@ -2,7 +2,9 @@ import { runTask, type Task } from './task.ts'
 
 /** What `npm run prove -- NAME` proves, at full size. */
 const proofs: Readonly<Record<string, Task>> = {
+  alerts: () => import('./alerts/prove-alerts.ts'),
   'basket-files': () => import('./basket/printing.ts'),
+  calendar: () => import('./calendar/prove-calendar.ts'),
   'engine-crash': () => import('./engine-proofs/crash.ts'),
   'engine-damage': () => import('./engine-proofs/damage.ts'),
   'engine-growth': () => import('./engine-proofs/growth.ts'),

@@ -28,7 +28,7 @@ async function writeComment(page: Page, title: number, words: string): Promise<v
 
 const isShown = async (title: number, words: string) => (await (await fetch(`${demo.address}/acervo/${title}`)).text()).includes(words)
 
-test('[S1-08] [S4-09] a comment waits, is shown to others once the desk approved it, and not at all once it refused it', async () => {
+test('[S1-08] [S4-09] a comment waits, is shown to others once the desk approved it, and not at all once it refused it; its writer is told both', async () => {
   const reader = await visit(browser, demo.address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
   await reader.page.goto('/acervo/3')
   await reader.page.getByRole('link', { name: 'Comentar' }).click()
@@ -76,5 +76,16 @@ test('[S1-08] [S4-09] a comment waits, is shown to others once the desk approved
   expect(await isShown(4, bad)).toBe(false)
   expect(complaints).toEqual([])
   await context.close()
+
+  // Both decisions stand among the alerts of who wrote, the refusal with its reason.
+  await reader.page.goto('/meufarol/alertas')
+  const refused = reader.page.locator('.alert', { hasText: 'Propaganda.' })
+  await refused.getByRole('heading', { name: /^Comentário recusado: / }).waitFor()
+  await reader.page.getByRole('heading', { name: /^Comentário publicado: / }).waitFor()
+  await expectAccessible(reader.page)
+  await expectNoSideways(reader.page)
+  await shoot(reader.page, 'alerts-decision')
+  await refused.getByRole('link', { name: /^Ver/ }).press('Enter')
+  await reader.page.waitForURL(`${demo.address}/meufarol/comentarios`)
   await reader.context.close()
 })

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { asText, dayAfter, hours, instantOfText, wholeDays } from '../testing/any-calendar.ts'
+import { readEvents } from '../testing/read-ical.ts'
 import { icalendar, type IcalEvent } from './icalendar.ts'
 
 const at = new Date('2026-11-20T15:00:00Z')
@@ -39,5 +42,43 @@ describe('a calendar file (RFC 5545)', () => {
     expect(lines).toContain('DTEND;TZID=America/Sao_Paulo:20261128T003000')
     expect(lines.filter((line) => line === 'TZID:America/Sao_Paulo')).toHaveLength(1)
     expect(lines.filter((line) => line === 'DTSTAMP:20261120T150000Z')).toHaveLength(2)
+  })
+
+  test('reminders stand before or after its beginning', () => {
+    expect(readEvents(fileOf(event({ alarms: [-900, 540, -90, 0] })))[0]!.alarms).toEqual([-900, 540, -90, 0])
+  })
+})
+
+describe('the same file read by ical.js', () => {
+  test('whole days: every event is the one that was written, whatever stands in its titles and names', () => {
+    fc.assert(
+      fc.property(wholeDays, (events) => {
+        expect(readEvents(fileOf(...events))).toEqual(
+          events.map(({ uid, summary, place, text, starts, ends }) => ({
+            uid,
+            summary: asText(summary),
+            place: asText(place),
+            text: asText(text),
+            starts,
+            ends: dayAfter(ends),
+            startsAt: Date.parse(`${starts}T00:00:00Z`) / 1000,
+            address: null,
+            alarms: [],
+          })),
+        )
+      }),
+      { seed: 20261120, numRuns: 200 },
+    )
+  })
+
+  test('hours: over midnight, and on the days on which clocks were changed, each is the instant that the library means', () => {
+    fc.assert(
+      fc.property(hours, ({ starts, ends }) => {
+        const [read] = readEvents(fileOf(event({ starts, ends })))
+        expect([read!.starts, read!.ends]).toEqual([`${starts}:00`, `${ends}:00`])
+        expect(read!.startsAt * 1000).toBe(instantOfText(starts).getTime())
+      }),
+      { seed: 20261120, numRuns: 400 },
+    )
   })
 })

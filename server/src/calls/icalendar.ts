@@ -9,6 +9,8 @@ export interface IcalEvent {
   readonly text?: string | undefined
   readonly place?: string | undefined
   readonly address?: string | undefined
+  /** Reminders: minutes from its beginning, negative before it. */
+  readonly alarms?: readonly number[] | undefined
 }
 
 export interface IcalFile {
@@ -19,16 +21,32 @@ export interface IcalFile {
 
 const zone = 'America/Sao_Paulo'
 
-/** Brazil has no summer time since 2019; what a calendar of today holds lies behind that. */
+interface ZoneChange {
+  readonly kind: 'STANDARD' | 'DAYLIGHT'
+  /** By the clock before it. */
+  readonly at: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Brazil has no summer time since 2019; what a calendar holds lies behind the first of these. */
+const changes: readonly ZoneChange[] = [
+  { kind: 'STANDARD', at: '20180218T000000', from: '-0200', to: '-0300' },
+  { kind: 'DAYLIGHT', at: '20181104T000000', from: '-0300', to: '-0200' },
+  { kind: 'STANDARD', at: '20190217T000000', from: '-0200', to: '-0300' },
+]
+
 const zoneLines = [
   'BEGIN:VTIMEZONE',
   `TZID:${zone}`,
-  'BEGIN:STANDARD',
-  'DTSTART:20190217T000000',
-  'TZOFFSETFROM:-0300',
-  'TZOFFSETTO:-0300',
-  'TZNAME:-03',
-  'END:STANDARD',
+  ...changes.flatMap(({ kind, at, from, to }) => [
+    `BEGIN:${kind}`,
+    `DTSTART:${at}`,
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    `TZNAME:${to.slice(0, 3)}`,
+    `END:${kind}`,
+  ]),
   'END:VTIMEZONE',
 ]
 
@@ -71,6 +89,21 @@ const endOf = ({ starts, ends = starts }: IcalEvent): readonly string[] =>
 
 const field = (name: string, text: string | undefined): readonly string[] => (text ? [`${name}:${escaped(text)}`] : [])
 
+/** RFC 5545, 3.3.6: `-PT15H`. */
+const duration = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : ''}PT${hours > 0 || rest === 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`
+}
+
+const alarmLines = ({ summary, alarms = [] }: IcalEvent): readonly string[] =>
+  alarms.flatMap((minutes) => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${duration(minutes)}`,
+    `DESCRIPTION:${escaped(summary)}`,
+    'END:VALARM',
+  ])
+
 const eventLines = (event: IcalEvent, stamp: string): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(event.uid)}`,
@@ -82,6 +115,7 @@ const eventLines = (event: IcalEvent, stamp: string): readonly string[] => [
   ...field('LOCATION', event.place),
   ...(event.address ? [`URL:${event.address.replaceAll(/[\p{Cc}\s]/gu, '')}`] : []),
   'TRANSP:TRANSPARENT',
+  ...alarmLines(event),
   'END:VEVENT',
 ]
 

@@ -7,9 +7,9 @@ import type { AlertReader } from '../../ports/alert-emails.ts'
 import { alertDelivery } from '../../ports/alert-kinds.ts'
 import type { StoredAlert } from '../../ports/alerts.ts'
 import type { Email } from '../../ports/mailer.ts'
-import { alertTexts } from './alert-texts.ts'
-import { describeAlert, type AlertWords } from './describe-alert.ts'
-import { shortened } from './fill-text.ts'
+import { alertTexts } from '../../reader-views/alert-texts.ts'
+import { describeAlert, type AlertWords } from '../../reader-views/describe-alert.ts'
+import { shortened } from '../../reader-views/fill-text.ts'
 import { signStopLink } from './stop-link.ts'
 
 /** How the institution looks in an e-mail. */

@@ -6,7 +6,7 @@ import { daysAfter, instantOf } from '../../circulation/local-time.ts'
 import { alertDelivery } from '../../ports/alert-kinds.ts'
 import type { AlertFilter, StoredAlert } from '../../ports/alerts.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { describeAlert } from './describe-alert.ts'
+import { describeAlert } from '../../reader-views/describe-alert.ts'
 import { zone } from './zone.ts'
 
 export interface AlertDeps extends Pick<Stores, 'alerts'> {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPlainPage, type PlainPage } from '../../http/plain-page.ts'
 import { pageLanguage } from '../../http/reader-language.ts'
 import { optionalKinds } from '../../ports/alert-kinds.ts'
-import { alertTexts, type AlertTexts } from './alert-texts.ts'
+import { alertTexts, type AlertTexts } from '../../reader-views/alert-texts.ts'
 import { openStopLink, stopEmails, type OpenStopLink, type StopDeps } from './stop-emails.ts'
 
 export interface StopPageDeps extends StopDeps {

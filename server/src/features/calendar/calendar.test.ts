@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { readEvents } from '../../testing/read-ical.ts'
 import { storeDocument } from '../institution/store-document.ts'
 import { atDesk, openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
 
@@ -58,6 +59,9 @@ for (const engine of engines) {
       expect(both).toContain('DTSTART;VALUE=DATE:20261121')
       const uid = both.find((line) => line.startsWith('UID:return-'))!
       expect(both).toContain('DTSTART;VALUE=DATE:20261127')
+      // A loan has two reminders: at nine o'clock of the day before, and of the day itself. Other entries have none.
+      expect(both.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-PT15H', 'TRIGGER:PT9H'])
+      expect(both).toContain(String.raw`DESCRIPTION:Até as 22:00\, em Biblioteca Central.`)
       const { headers } = await file(address)
       expect((await file(address, { 'if-none-match': headers['etag'] })).statusCode).toBe(304)
       await site.setTime('2026-11-23T15:00:00Z')
@@ -76,10 +80,44 @@ for (const engine of engines) {
       expect(text).not.toMatch(/Casmurro|Quincas/)
     })
 
-    test('guessed keys open nothing, and who goes on guessing is stopped', async () => {
+    test('guessed keys open nothing, and who goes on guessing is stopped; a good key is never counted', async () => {
+      const good = await made('ana')
+      for (let n = 0; n < 40; n += 1) expect((await file(good)).statusCode).toBe(200)
       const codes = new Set<number>()
       for (let n = 0; n < 40; n += 1) codes.add((await file(`/agenda/chave-inventada-${n}.ics`)).statusCode)
       expect([...codes].toSorted()).toEqual([404, 429])
+      const { statusCode, headers } = await file(good)
+      expect([statusCode, headers['x-robots-tag'], headers['referrer-policy']]).toEqual([200, 'noindex', 'no-referrer'])
+    })
+
+    test('closed days of one’s library and the institution’s events stand in it; what is over and other libraries’ do not', async () => {
+      const week = { 'mon-fri': '08:00-22:00' }
+      const closed = (from: string, until: string) => ({ from, until, open: 'closed' })
+      const hours = [
+        {
+          library: 'BC',
+          week,
+          exceptions: [closed('2026-11-01', '2026-11-02'), closed('2026-12-24', '2027-01-03'), closed('2026-11-28', '2026-11-29')],
+        },
+        { library: 'XX', week, exceptions: [closed('2026-12-08', '2026-12-08')] },
+      ]
+      const events = [
+        { title: 'Semana do livro', starts: '2026-12-01', ends: '2026-12-03', place: 'Sala 2', text: '<p>Com <b>autores</b>.</p>' },
+        { title: 'Sarau', starts: '2026-12-10T19:00', ends: '2026-12-10T21:00', link: 'https://eventos.example.org/sarau' },
+        { title: 'Já foi', starts: '2026-11-02' },
+      ]
+      await storeDocument(site.stores, { name: 'U', acronym: 'U', hours, events })
+      const told = readEvents((await file(await made('bruno', false))).body).filter(({ uid }) => /^(?:closed|event)-/.test(uid))
+      expect(told).toMatchObject([
+        { summary: 'Evento: Semana do livro', starts: '2026-12-01', ends: '2026-12-04', place: 'Sala 2', text: 'Com autores.' },
+        { summary: 'Evento: Sarau', starts: '2026-12-10T19:00:00', ends: '2026-12-10T21:00:00' },
+        {
+          uid: 'closed-BC-2026-12-24@catalogo.example.org',
+          summary: 'Biblioteca fechada: Biblioteca Central',
+          starts: '2026-12-24',
+          ends: '2027-01-02',
+        },
+      ])
     })
 
     test('/eventos.ics: the institution’s events for everybody', async () => {

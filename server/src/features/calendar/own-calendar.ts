@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import { icalendar, type IcalEvent } from '../../calls/icalendar.ts'
-import type { CalendarEntry, CalendarSource } from '../../ports/calendar-entries.ts'
+import type { CalendarAsked, CalendarEntry, CalendarSource } from '../../ports/calendar-entries.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { calendarTexts } from './calendar-texts.ts'
@@ -10,26 +10,44 @@ export interface OwnCalendarDeps extends Pick<Stores, 'calendarAddresses'> {
   readonly clock: Clock
   readonly publicUrl: string
   /** What each feature knows of a person's days. */
-  readonly entriesOf: (patronId: number) => Promise<readonly CalendarEntry[]>
+  readonly entriesOf: (asked: CalendarAsked) => Promise<readonly CalendarEntry[]>
 }
 
 /** Entries of all sources, the soonest first. */
 export const entriesFrom =
   (sources: readonly CalendarSource<Stores>[], stores: Stores) =>
-  async (patronId: number): Promise<readonly CalendarEntry[]> => {
-    const found = await Promise.all(sources.map((source) => source.entries(stores, patronId)))
+  async (asked: CalendarAsked): Promise<readonly CalendarEntry[]> => {
+    const found = await Promise.all(sources.map((source) => source.entries(stores, asked)))
     return found.flat().toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
   }
 
-function eventOf({ kind, id, day, time, title, library }: CalendarEntry, language: Language, host: string, withTitles: boolean): IcalEvent {
+/** Minutes from the beginning of the due day: nine o'clock of the day before, and of the day itself. */
+const returnAlarms = [-15 * 60, 9 * 60]
+
+/** What is everybody's may always be named. */
+const isPublic = ({ kind }: CalendarEntry) => kind === 'closed' || kind === 'event'
+
+interface Written {
+  readonly language: Language
+  readonly host: string
+  readonly withTitles: boolean
+}
+
+function eventOf(entry: CalendarEntry, { language, host, withTitles }: Written): IcalEvent {
+  const { kind, id, day, until, time, title, library, address } = entry
   const texts = calendarTexts(language)
   const words = texts.entry[kind]
+  const summary = withTitles || isPublic(entry) ? words.titled.replace('{title}', () => title) : words.plain
+  const hour = time === undefined ? undefined : texts.until.replace('{time}', () => time).replace('{library}', () => library)
   return {
     uid: `${kind}-${id}@${host}`,
     starts: day,
-    summary: withTitles ? words.titled.replace('{title}', () => title) : words.plain,
-    ...(time !== undefined && { text: texts.until.replace('{time}', () => time) }),
+    ...(until !== undefined && { ends: until }),
+    summary,
+    text: entry.text ?? hour,
     place: library,
+    ...(address !== undefined && { address }),
+    ...(kind === 'return' && { alarms: returnAlarms }),
   }
 }
 
@@ -38,10 +56,8 @@ export async function ownCalendar(deps: OwnCalendarDeps, key: string, language: 
   const found = await deps.calendarAddresses.find(hashOfKey(key))
   if (!found) return undefined
   const { hostname } = new URL(deps.publicUrl)
-  const entries = await deps.entriesOf(found.patronId)
-  return icalendar({
-    name: calendarTexts(language).name,
-    at: deps.clock.now(),
-    events: entries.map((entry) => eventOf(entry, language, hostname, found.withTitles)),
-  })
+  const now = deps.clock.now()
+  const entries = await deps.entriesOf({ patronId: found.patronId, now, language })
+  const written = { language, host: hostname, withTitles: found.withTitles }
+  return icalendar({ name: calendarTexts(language).name, at: now, events: entries.map((entry) => eventOf(entry, written)) })
 }

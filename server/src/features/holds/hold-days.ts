@@ -3,7 +3,7 @@ import type { Stores } from '../../ports/stores.ts'
 
 /** Last days to fetch what was held. */
 export const holdDays: CalendarSource<Stores> = {
-  async entries({ librarySystem }, patronId) {
+  async entries({ librarySystem }, { patronId }) {
     if (!librarySystem.capabilities.holds) return []
     const { holds } = await librarySystem.holds.live(patronId)
     return holds.flatMap(({ id, limit, title, pickUp }) =>

@@ -6,6 +6,7 @@ import { pageLanguage } from '../../http/reader-language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReadDocument } from './current-document.ts'
 import { localMoment, zone } from './local-time.ts'
+import { withoutMarks } from './without-marks.ts'
 import { toEvents } from './wire.ts'
 
 export interface EventCalendarDeps {
@@ -15,12 +16,6 @@ export interface EventCalendarDeps {
   readonly readDocument: ReadDocument
   readonly readSiteName: (language: Language) => Promise<string>
 }
-
-const withoutMarks = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 
 /** The institution's events that are not over, as a calendar for everybody. */
 export function addEventCalendar(app: FastifyInstance, deps: EventCalendarDeps): void {

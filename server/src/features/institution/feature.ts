@@ -4,6 +4,7 @@ import { bindOutsideSearches } from './external-search-routes.ts'
 import { addInstitutionFiles, type InstitutionFileDeps } from './file-routes.ts'
 import type { FunctionDeps } from './list-functions.ts'
 import { bindParameters, type ParameterDeps } from './parameter-routes.ts'
+import { institutionDays } from './institution-days.ts'
 import { bindInstitution } from './routes.ts'
 
 interface FileDeps extends Omit<InstitutionFileDeps, 'files'> {
@@ -20,4 +21,5 @@ export const institutionFeature: Feature<FunctionDeps & ParameterDeps & FileDeps
     addEventCalendar(binding.app, deps)
     bindOutsideSearches(binding, deps)
   },
+  calendar: institutionDays,
 }

@@ -6,7 +6,7 @@ const manyRequests = 50
 
 /** Last days to fetch what was asked for. */
 export const requestDays: CalendarSource<Stores> = {
-  async entries({ librarySystem }, patronId) {
+  async entries({ librarySystem }, { patronId }) {
     if (!librarySystem.capabilities.requests) return []
     const { requests } = await librarySystem.requests.list({ patronId, state: 'available', offset: 0, limit: manyRequests })
     return requests.flatMap(({ id, limit, title, pickUp }) =>

@@ -1,43 +1,65 @@
 import { alertKinds } from '@farol/contract/alerts.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayToType, typedDay } from '../../i18n/typed-day.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { isNarrowed, readFilter, type AlertFilter } from './alert-filter.ts'
 
-type Fault = 'needFrom' | 'needTo' | 'turned'
+type Fault = 'needFrom' | 'needTo' | 'turned' | 'wrong'
 
-function faultOf(from: string, to: string): Fault | undefined {
-  if (!from && to) return 'needFrom'
-  if (from && !to) return 'needTo'
-  return from > to ? 'turned' : undefined
+interface TypedSpan {
+  readonly from: string
+  readonly to: string
 }
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+/** Where a fault is said: at the last day, or at the first. */
+type Place = 'from' | 'to'
+
+/** What is wrong with two typed days: both or neither, both existing, in their order. */
+function faultOf({ from, to }: TypedSpan): { readonly fault: Fault; readonly at: Place } | undefined {
+  if (from.trim() && !typedDay(from)) return { fault: 'wrong', at: 'from' }
+  if (to.trim() && !typedDay(to)) return { fault: 'wrong', at: 'to' }
+  if (!from.trim() && to.trim()) return { fault: 'needFrom', at: 'from' }
+  if (from.trim() && !to.trim()) return { fault: 'needTo', at: 'to' }
+  return (typedDay(from) ?? '') > (typedDay(to) ?? '') ? { fault: 'turned', at: 'from' } : undefined
+}
+
+function useSaidFault(found: ReturnType<typeof faultOf>) {
+  const { t } = useTranslation('alerts')
+  const { t: ofAccount } = useTranslation('account')
+  return (at: Place): string | undefined => {
+    if (found?.at !== at) return undefined
+    return found.fault === 'wrong' ? ofAccount('dayWrong') : t(`filter.${found.fault}`)
+  }
+}
 
 /** Narrows the list to days and a kind. Both days or neither. */
 export function AlertFilterForm({ filter, onFilter }: { filter: AlertFilter; onFilter: (filter: AlertFilter) => void }) {
   const { t } = useTranslation('alerts')
-  const [fault, setFault] = useState<Fault>()
+  const [days, setDays] = useState<TypedSpan>({ from: dayToType(filter.de ?? ''), to: dayToType(filter.ate ?? '') })
+  const [kind, setKind] = useState(filter.tipo ?? '')
+  const [found, setFound] = useState<ReturnType<typeof faultOf>>()
+  const said = useSaidFault(found)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [de, ate, tipo] = [text(form, 'de'), text(form, 'ate'), text(form, 'tipo')]
-    const found = faultOf(de, ate)
-    setFault(found)
-    if (!found) return onFilter(readFilter(new URLSearchParams({ de, ate, tipo })))
-    event.currentTarget.querySelector<HTMLInputElement>(`[name=${found === 'needTo' ? 'ate' : 'de'}]`)?.focus()
+    const form = event.currentTarget
+    const fault = faultOf(days)
+    setFound(fault)
+    if (fault) return requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    const [de, ate] = [typedDay(days.from) ?? '', typedDay(days.to) ?? '']
+    return onFilter(readFilter(new URLSearchParams({ de, ate, tipo: kind })))
   }
-  const said = fault && t(`filter.${fault}`)
   return (
     <form className="alert-filter" noValidate onSubmit={submit} aria-label={t('filter.title')}>
-      <TextField type="date" name="de" label={t('filter.from')} defaultValue={filter.de} error={fault === 'needTo' ? undefined : said} />
-      <TextField type="date" name="ate" label={t('filter.to')} defaultValue={filter.ate} error={fault === 'needTo' ? said : undefined} />
-      <SelectField name="tipo" label={t('filter.kind')} defaultValue={filter.tipo ?? ''}>
+      <DayField label={t('filter.from')} value={days.from} onValue={(from) => setDays({ ...days, from })} error={said('from')} />
+      <DayField label={t('filter.to')} value={days.to} onValue={(to) => setDays({ ...days, to })} error={said('to')} />
+      <SelectField label={t('filter.kind')} value={kind} onChange={(event) => setKind(event.target.value)}>
         <option value="">{t('filter.every')}</option>
-        {alertKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kind.${kind}`)}
+        {alertKinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`kind.${one}`)}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,5 @@
-import { areaTexts } from '../../texts/server-texts.ts'
-import type pt from '../../../../texts/pt/alerts.server.json'
+import { areaTexts } from '../texts/server-texts.ts'
+import type pt from '../../../texts/pt/alerts.server.json'
 
 /** Portuguese decides which texts there are. */
 export type AlertTexts = typeof pt

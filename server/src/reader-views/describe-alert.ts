@@ -1,5 +1,5 @@
 import type { Language } from '@farol/contract/language.ts'
-import type { StoredAlert } from '../../ports/alerts.ts'
+import type { StoredAlert } from '../ports/alerts.ts'
 import { alertTexts, type AlertTextKey } from './alert-texts.ts'
 import { filled, shortened } from './fill-text.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { alertTexts, type AlertTexts } from './alert-texts.ts'
 import { describeAlert } from './describe-alert.ts'
 import { dayText, shortened } from './fill-text.ts'
-import { everyAlert } from './testing/every-alert.ts'
+import { everyAlert } from '../features/alerts/testing/every-alert.ts'
 
 const languages = allLanguages
 
