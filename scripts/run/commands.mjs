@@ -8,7 +8,7 @@ import { test } from './test.mjs'
 
 const quiet = '--disable-warning=ExperimentalWarning'
 
-/** What was compiled is kept for the next start: a third of its time (docs/decisions/0192). It is told from other versions by its contents. */
+/** What was compiled is kept for the next start: a third of its time (docs/decisions/testing.md). It is told from other versions by its contents. */
 const serving = (node) => ({ NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'), ...withNode(node) })
 
 const flagsIn = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'))
