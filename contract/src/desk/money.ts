@@ -127,7 +127,7 @@ export const restituteCredit = endpoint({
 /** What was taken in on one day, by person and kind; reversals are negative. */
 export const DrawerLine = z.object({
   operador: ReaderName,
-  tipo: z.enum(['pagamento', 'estorno', 'abono', 'desconto']),
+  tipo: z.enum(['pagamento', 'estorno', 'restituicao', 'abono', 'desconto']),
   quantidade: z.int(),
   total_centavos: z.int(),
 })

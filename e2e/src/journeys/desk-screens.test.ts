@@ -38,12 +38,17 @@ const screens = [
   'relatorios?periodo=2026',
   'caixa',
   'comentarios',
+  'mensagens',
+  'avisos',
+  'arquivo-bancario',
   'politicas',
   'limites',
   'periodos',
   'calendario',
   'instituicao',
   'acessos',
+  'acessos?parte=categorias',
+  'acessos?parte=pessoas',
   'auditoria',
 ]
 
@@ -71,7 +76,7 @@ describe('the screens of the desk', () => {
     await signInAtDesk(page, demo, 'lia')
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
     const menu = page.getByRole('navigation', { name: 'Balcão' })
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Comentários'])
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Comentários', 'Mensagens'])
     await menu.getByRole('link', { name: 'Comentários' }).press('Enter')
     await page.getByRole('heading', { name: 'Comentários dos leitores' }).waitFor()
     await context.close()

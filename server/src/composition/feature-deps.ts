@@ -27,6 +27,10 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import type { AccessToContent } from './access.ts'
+import type { CategoryDeps } from '../features/desk/category-routes.ts'
+import type { PeopleImportDeps } from '../features/desk/people-import-routes.ts'
+import { activityName } from '../features/institution/activity-names.ts'
+import { importPatrons } from '../features/patron-records/import-patrons.ts'
 import type { DocumentGate } from '../features/desk/document-gate.ts'
 import { documentGate } from './document-gate.ts'
 import { factorPolicyReader } from './second-factor.ts'
@@ -82,6 +86,8 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly bugs: BugTracker
   readonly noteTitles: typeof noteTitles
   readonly documentGate: DocumentGate
+  readonly activityName: CategoryDeps['activityName']
+  readonly importPeople: PeopleImportDeps['importPeople']
 }
 
 export interface FeatureParts {
@@ -121,6 +127,8 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
     ...stores,
     noteTitles,
     documentGate,
+    activityName,
+    importPeople: ({ file, text, ...watch }) => importPatrons(stores, file, text, watch),
     ...content,
     checkPresentPassword,
     proveWork,

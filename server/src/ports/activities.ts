@@ -9,6 +9,15 @@ export type Grantee =
   | { readonly kind: 'category'; readonly id: number }
   | { readonly kind: 'login'; readonly id: number }
 
+/** What a category of patrons may do. */
+export interface CategoryGrants {
+  readonly id: number
+  readonly code: string
+  readonly names: Readonly<Record<string, string>>
+  readonly people: number
+  readonly activities: readonly number[]
+}
+
 /** What the institution allows whom, by number of activity. */
 export interface Activities {
   ofVisitors(): Promise<readonly GrantedActivity[]>
@@ -17,4 +26,6 @@ export interface Activities {
   /** Granting twice is granting once. */
   grant(to: Grantee, granted: GrantedActivity): Promise<void>
   revoke(from: Grantee, activity: number): Promise<void>
+  /** Every category by its code, with how many people have an active bond of it. */
+  ofCategories(): Promise<readonly CategoryGrants[]>
 }

@@ -14,6 +14,8 @@ export interface Notification<K extends AlertKindName = AlertKindName> {
   readonly at: Date
   /** After this it says nothing any more, and no e-mail goes. */
   readonly until?: Date
+  /** No e-mail goes, whatever the kind says. */
+  readonly withoutEmail?: boolean
 }
 
 /** One alert as it is stored. */

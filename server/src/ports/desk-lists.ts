@@ -61,7 +61,7 @@ export interface DrawerRow {
   readonly loginId?: number
   readonly name?: string
   readonly patronId?: number
-  readonly kind: 'payment' | 'reversal' | 'waiver' | 'discount'
+  readonly kind: 'payment' | 'reversal' | 'waiver' | 'discount' | 'refund'
   readonly count: number
   readonly cents: number
 }

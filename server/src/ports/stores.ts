@@ -29,6 +29,7 @@ import type { LibrarySystem } from './library-system.ts'
 import type { LoanTokens } from './loan-tokens.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Logins } from './logins.ts'
+import type { Notices } from './notices.ts'
 import type { OneTimeAddresses } from './one-time-addresses.ts'
 import type { Outbox } from './outbox.ts'
 import type { Patrons } from './patrons.ts'
@@ -45,6 +46,7 @@ import type { SignIns } from './sign-ins.ts'
 import type { DeskComments } from './desk-comments.ts'
 import type { DeskHolds } from './desk-holds.ts'
 import type { DeskLists } from './desk-lists.ts'
+import type { DeskMessages } from './desk-messages.ts'
 import type { DeskReports } from './desk-reports.ts'
 import type { DeskRequests } from './desk-requests.ts'
 import type { DeskReaders } from './desk-readers.ts'
@@ -89,6 +91,7 @@ export interface Stores {
   readonly loanTokens: LoanTokens
   readonly loginAttempts: LoginAttempts
   readonly logins: Logins
+  readonly notices: Notices
   readonly oneTimeAddresses: OneTimeAddresses
   readonly outbox: Outbox
   readonly patrons: Patrons
@@ -109,6 +112,7 @@ export interface Stores {
   readonly deskComments: DeskComments
   readonly deskHolds: DeskHolds
   readonly deskLists: DeskLists
+  readonly deskMessages: DeskMessages
   readonly deskReaders: DeskReaders
   readonly deskReports: DeskReports
   readonly deskRequests: DeskRequests

@@ -78,6 +78,12 @@ export const circulationTables = {
     pseudonymous: 'debt_id payment_id reverses_id entered_by',
     personal: 'cents reason',
   },
+  debt_refund: {
+    ...money,
+    none: 'id at local_date',
+    pseudonymous: 'debt_id entered_by',
+    personal: 'cents reason',
+  },
   payment: {
     ...money,
     none: 'id library_id way at local_date idempotency_key undone_at retention_ended_at',

@@ -12,7 +12,7 @@ const Component = () => <DeskFrame entries={deskEntries} />
 
 /** The frame of the desk with its words, and those that parts of the patron area bring along. Readers never need any of it. */
 export async function openDesk(deps: Deps, loadOnce: LoadOnce, texts: i18n) {
-  await Promise.all((['desk', 'desk-work', 'session', 'account', 'alerts'] as const).map((area) => addTexts(texts, area)))
+  await Promise.all((['desk', 'desk-work', 'desk-office', 'session', 'account', 'alerts'] as const).map((area) => addTexts(texts, area)))
   return { Component, handle: { head: deskHead }, loader: () => loadOnce(['equipe'], () => loadDesk(deps)) }
 }
 

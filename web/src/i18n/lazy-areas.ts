@@ -8,6 +8,7 @@ import type clearance from '../../../texts/pt/clearance.json'
 import type debts from '../../../texts/pt/debts.json'
 import type delegations from '../../../texts/pt/delegations.json'
 import type desk from '../../../texts/pt/desk.json'
+import type deskOffice from '../../../texts/pt/desk-office.json'
 import type deskWork from '../../../texts/pt/desk-work.json'
 import type guides from '../../../texts/pt/guides.json'
 import type holds from '../../../texts/pt/holds.json'
@@ -35,6 +36,7 @@ export interface LazyTexts {
   readonly debts: typeof debts
   readonly delegations: typeof delegations
   readonly desk: typeof desk
+  readonly 'desk-office': typeof deskOffice
   readonly 'desk-work': typeof deskWork
   readonly guides: typeof guides
   readonly holds: typeof holds

@@ -1,4 +1,4 @@
-import type { Activities, GrantedActivity, Grantee } from '../../ports/activities.ts'
+import type { Activities, CategoryGrants, GrantedActivity, Grantee } from '../../ports/activities.ts'
 import type { Handles } from './handles.ts'
 
 const columnsOf = (grantee: Grantee) => ({
@@ -62,9 +62,40 @@ async function revoke({ write }: Handles, from: Grantee, activity: number): Prom
     .execute()
 }
 
+async function ofCategories({ read }: Handles): Promise<readonly CategoryGrants[]> {
+  const categories = await read
+    .selectFrom('patron_category')
+    .select(['id', 'code', 'names'])
+    .select((of) =>
+      of
+        .selectFrom('bond')
+        .select((bond) => bond.fn.count<number | string>('bond.patron_id').distinct().as('people'))
+        .whereRef('bond.category_id', '=', 'patron_category.id')
+        .where('bond.active', '=', 1)
+        .as('people'),
+    )
+    .orderBy('code')
+    .execute()
+  const granted = await read
+    .selectFrom('activity_grant')
+    .select(['category_id', 'activity'])
+    .where('grantee', '=', 'category')
+    .orderBy('activity')
+    .execute()
+  const byCategory = Map.groupBy(granted, (one) => one.category_id)
+  return categories.map(({ id, code, names, people }) => ({
+    id,
+    code,
+    names: JSON.parse(names) as Record<string, string>,
+    people: Number(people ?? 0),
+    activities: (byCategory.get(id) ?? []).map(({ activity }) => activity),
+  }))
+}
+
 export const activityStore = (handles: Handles): Activities => ({
   ofVisitors: () => ofVisitors(handles),
   ofLogin: (loginId) => ofLogin(handles, loginId),
   grant: (to, granted) => grant(handles, to, granted),
   revoke: (from, activity) => revoke(handles, from, activity),
+  ofCategories: () => ofCategories(handles),
 })

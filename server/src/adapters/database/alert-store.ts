@@ -49,8 +49,8 @@ async function enqueueEmails(handles: Handles, patronId: number): Promise<void> 
 }
 
 function notify(handles: Handles, notification: Notification): Promise<number | undefined> {
-  const { patronId, kind, subject, occasion = 'once', params, at } = notification
-  const { email } = alertDelivery[kind]
+  const { patronId, kind, subject, occasion = 'once', params, at, withoutEmail } = notification
+  const email = withoutEmail ? 'none' : alertDelivery[kind].email
   const waits = email === 'none' ? ({ email_state: 'none', email_after: null } as const) : undefined
   return handles.atomically(async (inside) => {
     const told = await inside.write

@@ -28,6 +28,7 @@ import { loginStore } from './login-store.ts'
 import { oneTimeAddressStore } from './one-time-address-store.ts'
 import type { Database } from './open-database.ts'
 import { outboxStore } from './outbox-store.ts'
+import { deskStores } from './desk-stores.ts'
 import { personStores } from './person-stores.ts'
 import { patronStore } from './patron-store.ts'
 import { providerStore } from './provider-store.ts'
@@ -40,15 +41,6 @@ import { shelfTermStore } from './shelf-term-store.ts'
 import { shippedPolicyStore } from './shipped-policy-store.ts'
 import { signInStore } from './sign-in-store.ts'
 import { spentChallengeStore } from './spent-challenge-store.ts'
-import { deskCommentStore } from './desk-comment-store.ts'
-import { deskHoldStore } from './desk-hold-store.ts'
-import { deskListStore } from './desk-list-store.ts'
-import { deskReportStore } from './desk-report-store.ts'
-import { deskRequestStore } from './desk-request-store.ts'
-import { readerRecordStore } from './reader-record-store.ts'
-import { deskReaderStore } from './desk-reader-store.ts'
-import { staffGrantStore } from './staff-grant-store.ts'
-import { staffSessionStore } from './staff-session-store.ts'
 import { storedRecordStore } from './stored-record-store.ts'
 import { teachingPlanStore } from './teaching-plan-store.ts'
 import { teachingStore } from './teaching-store.ts'
@@ -64,6 +56,7 @@ export type OpenLibrarySystem = (handles: Handles) => LibrarySystem
 
 const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Stores => ({
   ...personStores(handles),
+  ...deskStores(handles),
   accesses: accessStore(handles),
   activities: activityStore(handles),
   alerts: alertStore(handles),
@@ -102,15 +95,6 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
   suggestions: suggestionStore(handles),
   signIns: signInStore(handles),
   spentChallenges: spentChallengeStore(handles),
-  deskComments: deskCommentStore(handles),
-  deskHolds: deskHoldStore(handles),
-  deskLists: deskListStore(handles),
-  readerRecords: readerRecordStore(handles),
-  deskReaders: deskReaderStore(handles),
-  deskReports: deskReportStore(handles),
-  deskRequests: deskRequestStore(handles),
-  staffGrants: staffGrantStore(handles),
-  staffSessions: staffSessionStore(handles),
   storedRecords: storedRecordStore(handles),
   teaching: teachingStore(handles),
   teachingPlans: teachingPlanStore(handles),

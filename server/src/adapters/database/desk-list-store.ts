@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { CopyDetails, CopyStep, DeskLists, DrawerRow, LoanAtDesk, OverdueQuery, OverdueRow } from '../../ports/desk-lists.ts'
+import type { CopyDetails, CopyStep, DeskLists, LoanAtDesk, OverdueQuery, OverdueRow } from '../../ports/desk-lists.ts'
 import { dayCounts } from './desk-day-store.ts'
+import { drawerOf } from './desk-drawer.ts'
 import { closeTask, oneTask, taskPage } from './desk-task-rows.ts'
 import type { Handles } from './handles.ts'
 import { withoutNulls } from './rows.ts'
@@ -114,42 +115,6 @@ async function oneLoan({ read }: Handles, loanId: number): Promise<LoanAtDesk | 
   )
 }
 
-const drawerKinds: Readonly<Record<string, DrawerRow['kind']>> = {
-  payment: 'payment',
-  payment_reversal: 'reversal',
-  reversal: 'reversal',
-  waiver: 'waiver',
-  discount: 'discount',
-}
-
-async function drawer({ read }: Handles, libraryId: number, day: string): Promise<readonly DrawerRow[]> {
-  const rows = await read
-    .selectFrom('debt_entry')
-    .innerJoin('debt', 'debt.id', 'debt_entry.debt_id')
-    .leftJoin('login', 'login.id', 'debt_entry.entered_by')
-    .leftJoin('patron', 'patron.id', 'login.patron_id')
-    .select((of) => [
-      'entered_by',
-      'debt_entry.kind',
-      'patron.id as patron_id',
-      sql<string | null>`coalesce(patron.social_name, patron.name)`.as('name'),
-      of.fn.countAll<number | string>().as('count'),
-      of.cast<number>(of.fn.sum('debt_entry.cents'), 'integer').as('cents'),
-    ])
-    .where('debt.library_id', '=', libraryId)
-    .where('debt_entry.local_date', '=', day)
-    .groupBy(['entered_by', 'debt_entry.kind', 'patron.id', 'patron.social_name', 'patron.name'])
-    .orderBy('entered_by')
-    .orderBy('debt_entry.kind')
-    .execute()
-  return rows.flatMap((row) => {
-    const kind = drawerKinds[row.kind]
-    if (kind === undefined) return []
-    const person = { ...(row.patron_id !== null && { patronId: row.patron_id }), ...(row.name !== null && { name: row.name }) }
-    return [{ ...(row.entered_by !== null && { loginId: row.entered_by }), ...person, kind, count: Number(row.count), cents: -row.cents }]
-  })
-}
-
 /** Open loans by the row of the policy that they keep. */
 async function loansByPolicy({ read }: Handles): Promise<ReadonlyMap<number, number>> {
   const rows = await read
@@ -169,7 +134,7 @@ export const deskListStore = (handles: Handles): DeskLists => ({
   overdue: (query) => overdue(handles, query),
   copyDetails: (copyId) => copyDetails(handles, copyId),
   copySteps: (copyId, since) => copySteps(handles, copyId, since),
-  drawer: (libraryId, day) => drawer(handles, libraryId, day),
+  drawer: (libraryId, day) => drawerOf(handles, libraryId, day),
   day: (day) => dayCounts(handles, day),
   loansByPolicy: () => loansByPolicy(handles),
   tasks: (query) => taskPage(handles, query),

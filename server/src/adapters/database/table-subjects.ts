@@ -27,7 +27,7 @@ export const tableSubjects: { readonly [T in keyof Tables]: DataSubject | 'never
   transit: 'never', alert_email: 'never', alert: 'never', alert_opt_out: 'never', calendar_address: 'never', patron_department: 'never',
   delegation: 'never', totp_factor: 'never', factor_recovery_code: 'never', factor_challenge: 'never', trusted_device: 'never',
   session_description: 'never', sign_in_record: 'never', pending_email_change: 'never', deletion_request: 'never', privacy_request: 'never',
-  consent: 'never', data_copy: 'never', data_version: 'never', title_availability_version: 'never',
+  consent: 'never', data_copy: 'never', data_version: 'never', title_availability_version: 'never', notice: 'never', debt_refund: 'never',
 } // prettier-ignore
 
 const write = /^\s*(?:with\b[^;]*?\)\s*)?(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i

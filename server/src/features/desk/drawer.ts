@@ -1,7 +1,7 @@
 import type { DrawerLine } from '@farol/contract/desk/money.ts'
 import type { DrawerRow } from '../../ports/desk-lists.ts'
 
-const kinds = { payment: 'pagamento', reversal: 'estorno', waiver: 'abono', discount: 'desconto' } as const
+const kinds = { payment: 'pagamento', reversal: 'estorno', waiver: 'abono', discount: 'desconto', refund: 'restituicao' } as const
 
 /** What was taken in by whom; what no person entered came from the system itself. */
 export const drawerToWire = (rows: readonly DrawerRow[]): DrawerLine[] =>

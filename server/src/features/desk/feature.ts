@@ -1,5 +1,10 @@
 import type { Feature } from '../feature.ts'
+import { sendNoticeHandler, sendNoticeJob } from './notice-job.ts'
 import { bindDesk, type DeskDeps } from './routes.ts'
 
 /** Where the library's people work: every call under /api/equipe. */
-export const deskFeature: Feature<DeskDeps> = { area: 'desk', routes: bindDesk }
+export const deskFeature: Feature<DeskDeps> = {
+  area: 'desk',
+  routes: bindDesk,
+  jobs: (deps) => ({ [sendNoticeJob]: sendNoticeHandler(deps) }),
+}

@@ -70,13 +70,18 @@ export function bindMoney(binding: Binding, deps: MoneyDeps): void {
     return debtToWire(decided(await money.correct(params.cod, body.valor_centavos, body.motivo, actingOf(staff))).debt, language)
   })
   bindPayments(binding)
+  bindAct(binding, promises.restituteCredit, {}, async ({ staff, params, body }, inside) => {
+    await debtFor(inside, staff, params.cod, deskActivities.corrections)
+    decided(await inside.librarySystem.money.refund(params.cod, body.motivo, actingOf(staff)))
+    return { codigo: params.cod, situacao: 'restituido' as const }
+  })
   bind(binding, promises.getDrawer, {}, async ({ staff, query }) => {
     const day = query.data ?? localMoment(deps.clock.now(), libraryZone).date
     const libraryId = query.biblioteca === undefined ? staff.libraryId : (await libraryOf(deps, query.biblioteca)).id
     mayIn(staff, deskActivities.payments, libraryId)
     const linhas = drawerToWire(await deps.deskLists.drawer(libraryId, day))
     if (query.formato === undefined) {
-      const taken = linhas.filter(({ tipo }) => tipo === 'pagamento' || tipo === 'estorno')
+      const taken = linhas.filter(({ tipo }) => tipo !== 'abono' && tipo !== 'desconto')
       return { data: day, linhas, total_centavos: taken.reduce((sum, line) => sum + line.total_centavos, 0) }
     }
     const rows = linhas.map((line) => [line.operador.nome, line.tipo, line.quantidade, line.total_centavos])

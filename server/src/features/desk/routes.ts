@@ -3,6 +3,7 @@ import { bindAudit, type AuditDeps } from './audit-routes.ts'
 import { bindBankFiles, type BankFileDeps } from './bank-file-routes.ts'
 import { bindBlocks } from './block-routes.ts'
 import { bindCalendar, type CalendarDeps } from './calendar-routes.ts'
+import { bindCategories, type CategoryDeps } from './category-routes.ts'
 import { bindClearances, type ClearanceDeskDeps } from './clearance-routes.ts'
 import { bindComments, type CommentDeskDeps } from './comment-routes.ts'
 import { bindCopies } from './copy-routes.ts'
@@ -12,8 +13,12 @@ import { bindDocument, type DocumentDeskDeps } from './document-routes.ts'
 import { bindHolds, type HoldDeps } from './hold-routes.ts'
 import { bindLending, type LendingDeps } from './lending-routes.ts'
 import { bindLimits, type LimitDeps } from './limit-routes.ts'
+import { bindMessages, type MessageDeps } from './message-routes.ts'
 import { bindMoney, type MoneyDeps } from './money-routes.ts'
+import type { NoticeJobDeps } from './notice-job.ts'
+import { bindNotices, type NoticeDeps } from './notice-routes.ts'
 import { bindOverdue, type OverdueDeps } from './overdue-routes.ts'
+import { bindPeopleImport, type PeopleImportDeps } from './people-import-routes.ts'
 import { bindPolicies, type PolicyDeps } from './policy-routes.ts'
 import { bindReaderAccess, type ReaderAccessDeps } from './reader-access-routes.ts'
 import { bindReaderFile } from './reader-file-routes.ts'
@@ -32,9 +37,10 @@ import { bindWindows, type WindowDeps } from './window-routes.ts'
 type Counter = DeskSessionDeps & LendingDeps & ReaderDeps & ReaderAccessDeps & MoneyDeps & CopyDeps
 type Shelves = HoldDeps & TransitDeps & RequestDeskDeps & TaskDeps
 type Rules = PolicyDeps & WindowDeps & LimitDeps & CalendarDeps & DocumentDeskDeps
-type Office = OverdueDeps & CommentDeskDeps & RoleDeps & ClearanceDeskDeps & ReportDeps & AuditDeps & BankFileDeps
+type Office = OverdueDeps & ClearanceDeskDeps & ReportDeps & AuditDeps & BankFileDeps
+type People = CommentDeskDeps & MessageDeps & NoticeDeps & NoticeJobDeps & RoleDeps & CategoryDeps & PeopleImportDeps
 
-export type DeskDeps = Counter & Shelves & Rules & Office
+export type DeskDeps = Counter & Shelves & Rules & Office & People
 
 function bindCounter(binding: Binding, deps: Counter): void {
   bindDeskSession(binding, deps)
@@ -69,10 +75,17 @@ function bindOffice(binding: Binding, deps: Office): void {
   bindDay(binding, deps)
   bindReports(binding, deps)
   bindClearances(binding, deps)
-  bindComments(binding, deps)
-  bindRoles(binding, deps)
   bindAudit(binding, deps)
   bindBankFiles(binding, deps)
+}
+
+function bindPeople(binding: Binding, deps: People): void {
+  bindComments(binding, deps)
+  bindMessages(binding, deps)
+  bindNotices(binding, deps)
+  bindRoles(binding, deps)
+  bindCategories(binding, deps)
+  bindPeopleImport(binding, deps)
 }
 
 /** Every call of the desk. */
@@ -81,4 +94,5 @@ export function bindDesk(binding: Binding, deps: DeskDeps): void {
   bindShelves(binding, deps)
   bindRules(binding, deps)
   bindOffice(binding, deps)
+  bindPeople(binding, deps)
 }

@@ -1,4 +1,5 @@
-import { PatronRefused, type PatronSaved } from '../../ports/patrons.ts'
+import type { Actor } from '../../ports/audit.ts'
+import { PatronRefused, type PatronRecord, type PatronSaved } from '../../ports/patrons.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { patronOf } from './patron-row.ts'
 import { readCsv, type CsvRow } from '../../calls/read-csv.ts'
@@ -7,9 +8,24 @@ export type PatronDeps = Pick<Stores, 'patrons' | 'quarantine' | 'audit'>
 
 export type PatronCounts = Record<PatronSaved | 'read' | 'quarantined', number> & { readonly reasons: Record<string, number> }
 
-async function importRow({ patrons }: PatronDeps, row: CsvRow, counts: PatronCounts): Promise<string | undefined> {
+/** Who imports, and what is asked and told on the way. */
+export interface ImportWatch {
+  readonly actor: Actor
+  /** Why a record must not be taken in; undefined where it may. */
+  readonly refuse?: (record: PatronRecord) => Promise<string | undefined>
+  readonly onRefused?: (line: number, reason: string) => void
+}
+
+async function importRow(
+  { patrons }: PatronDeps,
+  row: CsvRow,
+  counts: PatronCounts,
+  refuse: ImportWatch['refuse'],
+): Promise<string | undefined> {
   const patron = patronOf(row.values)
   if (typeof patron === 'string') return patron
+  const refused = await refuse?.(patron)
+  if (refused !== undefined) return refused
   try {
     // A category that the file is the first to name begins with the usual activities.
     for (const { category } of patron.bonds) await patrons.category(category)
@@ -22,18 +38,24 @@ async function importRow({ patrons }: PatronDeps, row: CsvRow, counts: PatronCou
 }
 
 /** Takes in a list of people, row by row; what cannot be one goes to the quarantine with its reason. The same file twice changes nothing. */
-export async function importPatrons(deps: PatronDeps, file: string, text: string): Promise<PatronCounts> {
+export async function importPatrons(
+  deps: PatronDeps,
+  file: string,
+  text: string,
+  { actor, refuse, onRefused }: ImportWatch = { actor: { kind: 'system' } },
+): Promise<PatronCounts> {
   const counts: PatronCounts = { read: 0, created: 0, changed: 0, unchanged: 0, quarantined: 0, reasons: {} }
   for (const row of readCsv(text)) {
     counts.read += 1
-    const reason = await importRow(deps, row, counts)
+    const reason = await importRow(deps, row, counts, refuse)
     if (reason === undefined) continue
     counts.quarantined += 1
+    onRefused?.(row.line, reason)
     counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1
     // Without the row itself: it may hold what must not lie about, and the file and line find it again.
     await deps.quarantine.append([{ source: 'patrons', file, byteOffset: row.byteOffset, recordNumber: row.line, reason }])
   }
   const { read, created, changed, quarantined } = counts
-  await deps.audit.record({ actor: { kind: 'system' }, act: 'imported_patrons', detail: { read, created, changed, quarantined } })
+  await deps.audit.record({ actor, act: 'imported_patrons', detail: { read, created, changed, quarantined } })
   return counts
 }

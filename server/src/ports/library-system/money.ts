@@ -119,6 +119,8 @@ export interface Money extends BankFiles {
     acting: Acting,
     undo?: boolean,
   ): Promise<Decision<{ readonly lines: readonly PaidLine[] }>>
+  /** What was paid too much was given back to the reader: all of it. Refused where nothing is to be given back. */
+  refund(debtId: SystemId, reason: string, acting: Acting): OnDebt
   /** A note of dispute; it changes no money. */
   dispute(debtId: SystemId, note: string, acting: Acting): OnDebt
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '@farol/contract/desk/readers.ts'
+import { restituteCredit } from '@farol/contract/desk/money.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { DeskSection } from './desk-section.tsx'
 import { useDeskSession, useMayAtDesk } from './desk-session.ts'
 import { PaidNote, type Taken } from './paid-note.tsx'
 import { PayForm, type Owed } from './pay-form.tsx'
+import { ReasonAct } from './reason-act.tsx'
 
 interface LibraryProps {
   readonly owed: Owed
@@ -58,7 +60,8 @@ function LibraryDebts({ owed, reader, onTaken, onChange }: LibraryProps) {
 /** What a reader owes, by library, taking the money, and what was paid too much. */
 export function ReaderDebts({ reader, onChange }: { reader: Reader; onChange: () => void }) {
   const { t } = useTranslation('desk')
-  const { language } = useDeps()
+  const { call, language } = useDeps()
+  const isOwn = useDeskSession(({ staff }) => staff?.cod_pessoa === reader.codigo)
   const [taken, setTaken] = useState<Taken>()
   const mayCharge = useMayAtDesk(deskActivities.corrections)
   const undone = () => {
@@ -76,7 +79,19 @@ export function ReaderDebts({ reader, onChange }: { reader: Reader; onChange: ()
         {reader.creditos.map((credit) => (
           <li key={credit.codigo}>
             <p>{t('debt.credit', { code: credit.debito })}</p>
-            <b className="num">{formatMoney(credit.valor_centavos, language)}</b>
+            <div className="row-btns">
+              <b className="num">{formatMoney(credit.valor_centavos, language)}</b>
+              {mayCharge && !isOwn && (
+                <ReasonAct
+                  label={t('debt.giveBack')}
+                  of={credit.debito}
+                  send={(motivo, idempotencyKey) =>
+                    call(restituteCredit, { params: { cod: credit.codigo }, body: { motivo }, idempotencyKey })
+                  }
+                  onDone={onChange}
+                />
+              )}
+            </div>
           </li>
         ))}
       </ul>

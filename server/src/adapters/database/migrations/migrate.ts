@@ -27,6 +27,7 @@ import { jobProgress } from './0054-job-progress.ts'
 import { lockOutDecay } from './0060-lock-out-decay.ts'
 import { ownFields } from './0061-own-fields.ts'
 import { calendarTitles } from './0062-calendar-titles.ts'
+import { deskMessages } from './0063-desk-messages.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   lockOutDecay,
   ownFields,
   calendarTitles,
+  deskMessages,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

@@ -50,6 +50,17 @@ export interface DebtEntryTable {
   entered_by: number | null
 }
 
+/** A credit that was given back to its reader. Written once. */
+export interface DebtRefundTable {
+  id: Generated<number>
+  debt_id: number
+  cents: number
+  reason: string
+  at: Instant
+  local_date: LocalDate
+  entered_by: number | null
+}
+
 export interface PaymentTable {
   id: Generated<number>
   patron_id: number | null

@@ -157,4 +157,20 @@ export interface LibraryMessageTable {
   content: string
   state: 'new' | 'answered' | 'closed'
   created_at: Instant
+  answer: string | null
+  handled_at: Instant | null
+  handled_by: number | null
+}
+
+/** What the staff told many readers at once. */
+export interface NoticeTable {
+  id: Generated<number>
+  heading: string
+  content: string
+  by_email: Flag
+  /** Plain JSON: numbers of categories and libraries; everybody without both. */
+  audience: JsonText
+  recipients: number
+  sent_at: Instant
+  sent_by: number | null
 }

@@ -40,6 +40,7 @@ import type {
   ActivityGrantTable,
   TitleCommentTable,
   LibraryMessageTable,
+  NoticeTable,
 } from './people.ts'
 import type {
   StaffSessionTable,
@@ -76,7 +77,15 @@ import type {
   StaffTaskTable,
   IdempotencyTable,
 } from './circulation.ts'
-import type { DebtTable, DebtEntryTable, PaymentTable, PaymentSlipTable, SlipDebtTable, BankFileLineTable } from './money.ts'
+import type {
+  DebtTable,
+  DebtEntryTable,
+  DebtRefundTable,
+  PaymentTable,
+  PaymentSlipTable,
+  SlipDebtTable,
+  BankFileLineTable,
+} from './money.ts'
 import type { HoldTable, HoldEventTable, LoanRequestTable, LoanRequestEventTable, AllocationTable, TransitTable } from './holds.ts'
 import type { AlertEmailTable, AlertTable, AlertOptOutTable, CalendarAddressTable } from './alerts.ts'
 import type {
@@ -138,6 +147,7 @@ export interface Tables {
   activity_grant: ActivityGrantTable
   title_comment: TitleCommentTable
   library_message: LibraryMessageTable
+  notice: NoticeTable
   staff_session: StaffSessionTable
   token_family: TokenFamilyTable
   account_guard: AccountGuardTable
@@ -169,6 +179,7 @@ export interface Tables {
   idempotency: IdempotencyTable
   debt: DebtTable
   debt_entry: DebtEntryTable
+  debt_refund: DebtRefundTable
   payment: PaymentTable
   payment_slip: PaymentSlipTable
   slip_debt: SlipDebtTable

@@ -1,7 +1,7 @@
 import { instant, type Handles } from '../../../database/handles.ts'
 
 export interface RaisedTask {
-  readonly kind: 'charged' | 'unattended_return' | 'closed_day' | 'check' | 'bank_line'
+  readonly kind: 'charged' | 'unattended_return' | 'closed_day' | 'check' | 'bank_line' | 'refund'
   /** The same occasion of a kind is one task. */
   readonly occasion: string
   readonly libraryId?: number

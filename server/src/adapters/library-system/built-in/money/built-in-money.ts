@@ -7,6 +7,7 @@ import { correctDebt, disputeDebt, discountDebt, reverseLine, waiveDebt } from '
 import { charge } from './charge.ts'
 import { debtOf, debtsOf } from './list-debts.ts'
 import { pay } from './pay.ts'
+import { refundDebt } from './refund-debt.ts'
 import { issueSlip, librarySlips, slipOf } from './slips.ts'
 import { reversePayment } from './reverse-payment.ts'
 
@@ -26,5 +27,6 @@ export const builtInMoney = (context: ActContext): Money => ({
   takeBankFile: (file, acting) => takeBankFile(context, file, acting),
   bankLines: (query) => bankLines(context.handles, query),
   settleBankLine: (settlement, acting) => settleBankLine(context, settlement, acting),
+  refund: (debtId, reason, acting) => refundDebt(context, debtId, reason, acting),
   dispute: (debtId, note, acting) => disputeDebt(context, debtId, note, acting),
 })

@@ -11,6 +11,8 @@ export interface LoadedDebt {
   readonly row: Selectable<DebtTable>
   readonly entries: readonly EntryRow[]
   readonly rule: Debt
+  /** Cents of what was paid too much that were given back. */
+  readonly refunded: number
 }
 
 function ruleOf(row: Selectable<DebtTable>, entries: readonly EntryRow[]): Debt {
@@ -27,15 +29,29 @@ function ruleOf(row: Selectable<DebtTable>, entries: readonly EntryRow[]): Debt 
   }
 }
 
+/** What was given back of debts with a credit; no statement where none has one. */
+async function refundsOf({ read }: Handles, debtIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (debtIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('debt_refund')
+    .select((of) => ['debt_id', of.fn.sum<number | string>('cents').as('cents')])
+    .where('debt_id', 'in', [...debtIds])
+    .groupBy('debt_id')
+    .execute()
+  return new Map(rows.map((row) => [row.debt_id, Number(row.cents)]))
+}
+
 /** One statement for the entries of all of them. */
-export async function withEntries({ engine, read }: Handles, rows: readonly Selectable<DebtTable>[]): Promise<readonly LoadedDebt[]> {
+export async function withEntries(handles: Handles, rows: readonly Selectable<DebtTable>[]): Promise<readonly LoadedDebt[]> {
+  const { engine, read } = handles
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const entries = await read.selectFrom('debt_entry').selectAll().where('debt_id', 'in', idList(engine, ids)).orderBy('id').execute()
+  const refunded = await refundsOf(handles, [...new Set(entries.filter((one) => one.kind === 'to_refund').map((one) => one.debt_id))])
   const byDebt = Map.groupBy(entries, (entry) => entry.debt_id)
   return rows.map((row) => {
     const own = byDebt.get(row.id) ?? []
-    return { row, entries: own, rule: ruleOf(row, own) }
+    return { row, entries: own, rule: ruleOf(row, own), refunded: refunded.get(row.id) ?? 0 }
   })
 }
 

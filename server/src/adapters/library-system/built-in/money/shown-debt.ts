@@ -17,7 +17,7 @@ function lineOf(entry: EntryRow, reversed: ReadonlySet<number>): DebtLine {
 }
 
 /** A debt as its reader and the desk see it. */
-export function shownDebt({ row, entries, rule }: LoadedDebt, zone: string): ShownDebt {
+export function shownDebt({ row, entries, rule, refunded }: LoadedDebt, zone: string): ShownDebt {
   const reversed = new Set(entries.flatMap((entry) => entry.reverses_id ?? []))
   const standing = entries.filter((entry) => !reversed.has(entry.id))
   const lastPaidOn = standing.findLast((entry) => entry.kind === 'payment')?.local_date
@@ -32,7 +32,7 @@ export function shownDebt({ row, entries, rule }: LoadedDebt, zone: string): Sho
     discount: discountOf(rule),
     paid: paidOf(rule),
     balance: balanceOf(rule),
-    toRefund: toRefundOf(rule),
+    toRefund: toRefundOf(rule) - refunded,
     chargedOn: row.charged_on,
     ...(row.expected_return_on === null ? {} : { expectedReturnOn: row.expected_return_on }),
     ...(lastPaidOn === undefined ? {} : { lastPaidOn }),

@@ -1,0 +1,43 @@
+import type { Stores } from '../../ports/stores.ts'
+import { deskCommentStore } from './desk-comment-store.ts'
+import { deskHoldStore } from './desk-hold-store.ts'
+import { deskListStore } from './desk-list-store.ts'
+import { deskMessageStore } from './desk-message-store.ts'
+import { deskReaderStore } from './desk-reader-store.ts'
+import { deskReportStore } from './desk-report-store.ts'
+import { deskRequestStore } from './desk-request-store.ts'
+import { noticeStore } from './notice-store.ts'
+import { readerRecordStore } from './reader-record-store.ts'
+import { staffGrantStore } from './staff-grant-store.ts'
+import { staffSessionStore } from './staff-session-store.ts'
+import type { Handles } from './handles.ts'
+
+type DeskStores = Pick<
+  Stores,
+  | 'deskComments'
+  | 'deskHolds'
+  | 'deskLists'
+  | 'deskMessages'
+  | 'deskReaders'
+  | 'deskReports'
+  | 'deskRequests'
+  | 'notices'
+  | 'readerRecords'
+  | 'staffGrants'
+  | 'staffSessions'
+>
+
+/** What the desk works with. */
+export const deskStores = (handles: Handles): DeskStores => ({
+  deskComments: deskCommentStore(handles),
+  deskHolds: deskHoldStore(handles),
+  deskLists: deskListStore(handles),
+  deskMessages: deskMessageStore(handles),
+  deskReaders: deskReaderStore(handles),
+  deskReports: deskReportStore(handles),
+  deskRequests: deskRequestStore(handles),
+  notices: noticeStore(handles),
+  readerRecords: readerRecordStore(handles),
+  staffGrants: staffGrantStore(handles),
+  staffSessions: staffSessionStore(handles),
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+for (const engine of engines) {
+  describe(`categories, people from a file and credits, on ${engine.name}`, () => {
+    let site: DeskSite
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      for (const name of ['ana', 'bruno']) await site.reader(name)
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('otavio', 'gestor')
+      await site.staff('zeca', 'administrador')
+      await site.staff('nina', 'administrador', 'BN')
+    })
+    afterAll(() => site.remove())
+
+    const categories = '/api/equipe/acessos/categorias'
+
+    test('activities of a category are set with a reason: those of the staff never, and only by who has the role everywhere', async () => {
+      const { body } = await site.at('zeca', 'GET', categories)
+      const [category] = body.data
+      expect(category).toMatchObject({ categoria: expect.any(String), pessoas: expect.any(Number), atividades: expect.any(Array) })
+      expect(body.atividades.find((one: { cod_atividade: number }) => one.cod_atividade === category.atividades[0]).descricao).not.toMatch(
+        /^\d+$/,
+      )
+      const [gone, ...rest] = category.atividades as number[]
+      const set = (who: string, atividades: readonly number[], more: object = {}) =>
+        site.at(who, 'PUT', categories, { categoria: category.categoria, atividades, motivo: 'Ato 12/2026', ...more })
+      expect((await set('zeca', rest)).body.atividades).toEqual(rest)
+      expect((await set('zeca', [...rest, gone!])).body.atividades).toEqual(category.atividades)
+      for (const wrong of [5_211, 999_998]) expect((await set('zeca', [...rest, wrong])).status).toBe(422)
+      expect((await set('zeca', rest, { categoria: 'NENHUMA' })).status).toBe(404)
+      expect((await set('zeca', rest, { motivo: ' ' })).status).toBe(422)
+      for (const who of ['otavio', 'nina']) expect((await set(who, rest)).status).toBe(403)
+      const acts = await site.stores.audit.search({ act: 'set_category_activities', offset: 0, limit: 10 })
+      expect(acts.entries.map((one) => one.detail)).toMatchObject([{ granted: [gone] }, { revoked: [gone], reason: 'Ato 12/2026' }])
+    })
+
+    test('people come from a file: rows that cannot be one are told with line and reason, the same file again changes nothing', async () => {
+      const file = [
+        'codigo;nome;categoria;biblioteca;email',
+        '901;Davi Reis;GRAD;BC;davi@exemplo.org',
+        '902;;GRAD;BC;',
+        '903;Eva;GRAD;XX;',
+      ].join('\r\n')
+      const take = (who: string, conteudo = file) => site.at(who, 'POST', '/api/equipe/acessos/pessoas', { nome: 'alunos.csv', conteudo })
+      expect((await take('zeca')).body).toEqual({
+        lidos: 3,
+        criados: 1,
+        alterados: 0,
+        iguais: 0,
+        quarentena: [
+          { linha: 3, motivo: 'falta o nome' },
+          { linha: 4, motivo: 'biblioteca desconhecida' },
+        ],
+      })
+      expect((await take('zeca')).body).toMatchObject({ criados: 0, alterados: 0, iguais: 1 })
+      expect((await take('zeca', 'isto não é uma tabela')).body.code).toBe('arquivo_ilegivel')
+      for (const who of ['otavio', 'nina']) expect((await take(who)).status).toBe(403)
+      const { data } = (await site.at('iara', 'POST', '/api/equipe/leitores/busca', { q: 'Davi Reis' })).body
+      expect(data).toHaveLength(1)
+    })
+
+    test('a file changes neither an administrator’s e-mail nor one’s own', async () => {
+      const head = 'codigo;nome;categoria;biblioteca;usuario;email'
+      const row = (name: string, email: string) => `P-${name};Pessoa ${name};GRAD;BC;${name};${email}`
+      const conteudo = [head, row('zeca', 'x@mal.org'), row('nina', 'y@mal.org'), row('otavio', 'otavio.novo@exemplo.org')].join('\n')
+      const { body } = await site.at('zeca', 'POST', '/api/equipe/acessos/pessoas', { nome: 'equipe.csv', conteudo })
+      expect(body.quarentena.map((one: { linha: number }) => one.linha)).toEqual([2, 3])
+      const emails = await site.database.read.selectFrom('patron').select(['code', 'email']).where('code', 'like', 'P-%').execute()
+      const of = (name: string) => emails.find(({ code }) => code === `P-${name}`)?.email
+      expect([of('zeca'), of('nina')]).not.toEqual(expect.arrayContaining(['x@mal.org']))
+      expect(of('otavio')).toBe('otavio.novo@exemplo.org')
+    })
+
+    test('what was paid too much is a credit and a task; given back once, it leaves both and the drawer', async () => {
+      const ana = await site.code('ana')
+      const charge = { leitor: ana, cod_biblioteca: 'BC', tipo_servico: 'copias', valor_centavos: 1_200, motivo: 'Cópias' }
+      const { codigo } = (await site.at('otavio', 'POST', '/api/equipe/debitos', charge)).body
+      await site.at('iara', 'POST', '/api/equipe/pagamentos', { leitor: ana, cod_biblioteca: 'BC', valor_centavos: 1_200 })
+      const reader = async () => (await site.at('iara', 'GET', `/api/equipe/leitores/${ana}`)).body
+      const tasks = async () => (await site.at('iara', 'GET', '/api/equipe/pendencias?tipo=restituicao')).body
+      const back = (who: string, code = codigo) =>
+        site.at(who, 'POST', `/api/equipe/creditos/${code}/restituicao`, { motivo: 'Devolvido em dinheiro' })
+      expect((await back('otavio')).body.code).toBe('estado_invalido')
+      await site.at('otavio', 'POST', `/api/equipe/debitos/${codigo}/correcao`, { valor_centavos: 800, motivo: 'Eram oito folhas' })
+      expect((await reader()).creditos).toEqual([{ codigo, debito: codigo, valor_centavos: 400, situacao: 'a_restituir' }])
+      expect((await tasks()).data).toMatchObject([{ tipo: 'restituicao', debito: codigo, leitor: { codigo: ana } }])
+      expect((await back('iara')).status).toBe(403)
+      expect((await back('otavio', 'farol-999999')).status).toBe(404)
+      expect((await back('otavio')).body).toEqual({ codigo, situacao: 'restituido' })
+      expect((await back('otavio')).body.code).toBe('estado_invalido')
+      expect((await reader()).creditos).toEqual([])
+      expect((await tasks()).total).toBe(0)
+      const drawer = (await site.at('otavio', 'GET', '/api/equipe/caixa')).body
+      expect(drawer.linhas).toContainEqual({ operador: expect.anything(), tipo: 'restituicao', quantidade: 1, total_centavos: -400 })
+      expect(drawer.total_centavos).toBe(800)
+    })
+  })
+}

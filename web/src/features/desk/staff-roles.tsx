@@ -1,0 +1,134 @@
+import { grantStaffRole, listStaffRoles, revokeStaffRole, type StaffRoleGrant } from '@farol/contract/desk/access.ts'
+import { staffRoles, type StaffRole } from '@farol/contract/staff-roles.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { useAct } from '../../api/use-act.ts'
+import { AnswerPart } from './answer-part.tsx'
+import { useDeskSession } from './desk-session.ts'
+import { ReasonAct } from './reason-act.tsx'
+import { Said } from './said.tsx'
+import { typedFields, useDeskQuery } from './use-desk-query.ts'
+import { useAnswer } from './use-answer.ts'
+import { instantText } from '../../i18n/instant.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+
+const perPage = 100
+
+interface Grant {
+  readonly usuario: string
+  readonly funcao: StaffRole
+  readonly motivo: string
+  readonly cod_biblioteca?: string
+}
+
+function GrantForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['desk-work', 'desk'])
+  const { call } = useDeps()
+  const show = useToasts((state) => state.show)
+  const libraries = useDeskSession(({ staff }) => staff?.bibliotecas) ?? []
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const grant = useAct((body: Grant, idempotencyKey) => call(grantStaffRole, { body, idempotencyKey }))
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { usuario, funcao, cod_biblioteca, motivo } = typedFields(form)
+    setMissing([...(usuario ? [] : ['usuario']), ...(motivo ? [] : ['motivo'])])
+    const role = staffRoles.find((one) => one === funcao)
+    if (!usuario || !motivo || !role) return
+    if (!(await grant.run({ usuario, funcao: role, motivo, ...(cod_biblioteca && { cod_biblioteca }) }))) return
+    form.reset()
+    show('success', t('desk:saved'))
+    onDone()
+  }
+  const error = (name: string) => (missing.includes(name) ? t('required') : undefined)
+  return (
+    <form className="filters" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        name="usuario"
+        label={t('access.user')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={200}
+        error={error('usuario')}
+      />
+      <SelectField name="funcao" label={t('access.role')}>
+        {staffRoles.map((role) => (
+          <option key={role} value={role}>
+            {t(`desk:role.${role}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="cod_biblioteca" label={t('access.where')}>
+        <option value="">{t('access.everywhere')}</option>
+        {libraries.map((one) => (
+          <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
+            {one.desc_biblioteca}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="motivo" label={t('desk:line.reason')} required maxLength={500} error={error('motivo')} />
+      <Button type="submit" busy={grant.busy}>
+        {t('access.grant')}
+      </Button>
+      <ActFailure act={grant} />
+    </form>
+  )
+}
+
+function RolesTable({ rows, onChange }: { rows: readonly StaffRoleGrant[]; onChange: () => void }) {
+  const { t } = useTranslation(['desk-work', 'desk'])
+  const { call, language } = useDeps()
+  const own = useDeskSession(({ staff }) => staff?.cod_pessoa)
+  const columns: readonly Column<StaffRoleGrant>[] = [
+    { name: t('drawer.person'), cell: (row) => `${row.pessoa.nome} (${row.usuario})` },
+    { name: t('access.role'), cell: (row) => t(`desk:role.${row.funcao}`) },
+    { name: t('access.where'), cell: (row) => row.desc_biblioteca ?? t('access.everywhere') },
+    { name: t('transits.since'), cell: (row) => instantText(row.desde, language) },
+    { name: t('access.secondFactor'), cell: (row) => (row.segundo_fator ? t('access.yes') : t('access.no')) },
+    {
+      name: t('acts'),
+      withScripts: true,
+      cell: (row) =>
+        row.pessoa.codigo === own ? undefined : (
+          <ReasonAct
+            label={t('access.revoke')}
+            of={`${row.pessoa.nome}, ${t(`desk:role.${row.funcao}`)}`}
+            kind="bare"
+            send={(motivo) => call(revokeStaffRole, { body: { codigo: row.codigo, motivo } })}
+            onDone={onChange}
+          />
+        ),
+    },
+  ]
+  return <DataTable caption={t('access.heading')} columns={columns} groups={[{ key: 'all', rows }]} rowKey={(row) => row.codigo} />
+}
+
+/** Who of the staff has which role where; nobody changes the own. */
+export function StaffRoles() {
+  const { t } = useTranslation('desk-work')
+  const { call } = useDeps()
+  const { page, addressOf } = useDeskQuery()
+  const answer = useAnswer(`${page}`, () => call(listStaffRoles, { query: { page, perPage } }))
+  return (
+    <>
+      <p className="prose">{t('access.intro')}</p>
+      <GrantForm onDone={answer.reload} />
+      <AnswerPart answer={answer}>
+        {(found) => (
+          <>
+            <Said quiet>{t('access.count', { count: found.total })}</Said>
+            {found.total > 0 && <RolesTable rows={found.data} onChange={answer.reload} />}
+            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+          </>
+        )}
+      </AnswerPart>
+    </>
+  )
+}

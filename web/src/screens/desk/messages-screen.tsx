@@ -1,0 +1,191 @@
+import { handleMessage, listMessages, type DeskMessage } from '@farol/contract/desk/moderation.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { readerScreen } from '@farol/contract/staff-screens.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDeps } from '../../api/site.ts'
+import { useAct } from '../../api/use-act.ts'
+import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { useDeskSession, useMayAtDesk } from '../../features/desk/desk-session.ts'
+import { Said } from '../../features/desk/said.tsx'
+import { useAnswer } from '../../features/desk/use-answer.ts'
+import { typedFields, useDeskQuery } from '../../features/desk/use-desk-query.ts'
+import { instantText } from '../../i18n/instant.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextArea } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { DeskHeading } from './desk-heading.tsx'
+
+const perPage = 20
+const states = ['aberta', 'respondida', 'encerrada'] as const
+
+interface RowProps {
+  readonly message: DeskMessage
+  readonly onChange: () => void
+}
+
+interface Handling {
+  readonly resposta?: string
+  readonly encerrar?: boolean
+  readonly cod_biblioteca?: string
+}
+
+/** One of answer, end and move, and what is said when it is done. */
+function useHandle({ message, onChange }: RowProps) {
+  const { t } = useTranslation('desk')
+  const { call } = useDeps()
+  const show = useToasts((state) => state.show)
+  const act = useAct((body: Handling) => call(handleMessage, { params: { cod: message.codigo }, body }))
+  const handle = async (body: Handling, done = t('saved')) => {
+    if (!(await act.run(body))) return
+    show('success', done)
+    onChange()
+  }
+  return { act, handle }
+}
+
+function AnswerForm({ handle, busy }: { handle: (body: Handling) => void; busy: boolean }) {
+  const { t } = useTranslation(['desk-office', 'desk-work'])
+  const [missing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { resposta } = typedFields(event.currentTarget)
+    setMissing(!resposta)
+    if (resposta) handle({ resposta })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextArea
+        name="resposta"
+        label={t('messages.answerText')}
+        hint={t('messages.answerHint')}
+        required
+        maxLength={4000}
+        error={missing ? t('desk-work:required') : undefined}
+      />
+      <Button type="submit" kind="main" busy={busy}>
+        {t('messages.send')}
+      </Button>
+    </form>
+  )
+}
+
+function MoveForm({ message, handle, busy }: { message: DeskMessage; handle: (body: Handling) => void; busy: boolean }) {
+  const { t } = useTranslation('desk-office')
+  const libraries = useDeskSession(({ staff }) => staff?.bibliotecas) ?? []
+  const others = libraries.filter((one) => one.cod_biblioteca !== message.cod_biblioteca)
+  if (others.length === 0) return null
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { cod_biblioteca } = typedFields(event.currentTarget)
+    if (cod_biblioteca) handle({ cod_biblioteca })
+  }
+  return (
+    <form className="filters" noValidate onSubmit={submit}>
+      <SelectField name="cod_biblioteca" label={t('messages.moveTo')}>
+        {others.map((one) => (
+          <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
+            {one.desc_biblioteca}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" busy={busy}>
+        {t('messages.move')}
+      </Button>
+    </form>
+  )
+}
+
+function Acts({ message, onChange }: RowProps) {
+  const { t } = useTranslation('desk-office')
+  const [open, setOpen] = useState(false)
+  const { act, handle } = useHandle({ message, onChange })
+  const of = message.de.nome
+  return (
+    <>
+      <div className="row-btns">
+        <Button slim aria-expanded={open} aria-label={`${t('messages.work')}: ${of}`} onClick={() => setOpen(!open)}>
+          {t('messages.work')}
+        </Button>
+        <Button
+          slim
+          kind="bare"
+          busy={act.busy}
+          aria-label={`${t('messages.close')}: ${of}`}
+          onClick={() => void handle({ encerrar: true })}
+        >
+          {t('messages.close')}
+        </Button>
+      </div>
+      {open && (
+        <div className="after-list">
+          {message.situacao === 'aberta' && (
+            <AnswerForm busy={act.busy} handle={(body) => void handle(body, t('messages.answered', { name: of }))} />
+          )}
+          <MoveForm message={message} busy={act.busy} handle={(body) => void handle(body)} />
+        </div>
+      )}
+      <ActFailure act={act} />
+    </>
+  )
+}
+
+function MessageRow({ message, onChange }: RowProps) {
+  const { t } = useTranslation('desk-office')
+  const { language } = useDeps()
+  const mayLookUp = useMayAtDesk(deskActivities.lookUp)
+  const { codigo, nome } = message.de
+  return (
+    <li>
+      <div className="row-main">
+        <blockquote className="prose wrap-any pre-line">{message.texto}</blockquote>
+        <p className="small muted">
+          {mayLookUp && codigo !== '0' ? <Link to={readerScreen(codigo)}>{nome}</Link> : nome} · {message.desc_biblioteca} ·{' '}
+          {instantText(message.quando, language)}
+        </p>
+        {message.resposta && (
+          <>
+            <p className="small">{t('messages.answer')}</p>
+            <blockquote className="prose wrap-any pre-line">{message.resposta}</blockquote>
+          </>
+        )}
+        {message.situacao !== 'encerrada' && <Acts message={message} onChange={onChange} />}
+      </div>
+    </li>
+  )
+}
+
+/** `/equipe/mensagens`: what readers wrote to a library from the footer; answered by e-mail, closed, moved. */
+export function Component() {
+  const { t } = useTranslation('desk-office')
+  const { call } = useDeps()
+  const { page, oneOf, addressWith, addressOf } = useDeskQuery()
+  const state = oneOf('situacao', states) ?? 'aberta'
+  const answer = useAnswer(`${state} ${page}`, () => call(listMessages, { query: { situacao: state, page, perPage } }))
+  return (
+    <>
+      <DeskHeading title={t('messages.heading')} />
+      <Tabs
+        label={t('messages.states')}
+        tabs={states.map((one) => ({ to: addressWith({ situacao: one }), label: t(`messages.state.${one}`), current: one === state }))}
+      />
+      <AnswerPart answer={answer}>
+        {(found) => (
+          <>
+            <Said quiet>{t('messages.count', { count: found.total })}</Said>
+            <ul className="desk-rows">
+              {found.data.map((message) => (
+                <MessageRow key={message.codigo} message={message} onChange={answer.reload} />
+              ))}
+            </ul>
+            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+          </>
+        )}
+      </AnswerPart>
+    </>
+  )
+}
