@@ -3,6 +3,7 @@ import type { ComposedStores } from '../composition/stores.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
 import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
 import type { ProviderUse } from '../ports/content-providers.ts'
+import { writeCsv } from '../calls/write-csv.ts'
 
 type Say = (text: string) => void
 
@@ -22,16 +23,8 @@ async function warn(stores: ComposedStores, written: unknown, say: Say): Promise
 
 const wholeNumber = (text: string | undefined) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-/** A cell of a table; what a spreadsheet would take for a formula is text. */
-const cell = (value: string | number): string => {
-  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 const accessesCsv = (rows: readonly ProviderUse[]): string =>
-  [['provedor', 'mes', 'categoria', 'acessos'], ...rows.map(({ slug, month, category = '', count }) => [slug, month, category, count])]
-    .map((row) => row.map(cell).join(','))
-    .join('\n')
+  writeCsv([['provedor', 'mes', 'categoria', 'acessos'], ...rows.map(({ slug, month, category, count }) => [slug, month, category, count])])
 
 /** One command of `npm run institution` over open stores: what it answers; undefined when the words mean nothing. Throws `DocumentRefused`. */
 export async function obeyInstitution(

@@ -31,11 +31,12 @@ describe.each(engines)('npm run institution -- accesses, on $name', (engine) => 
   afterAll(() => site.remove())
 
   test('writes a table by provider, month and category, of that year alone; a cell is never a formula', async () => {
-    const [head, ...rows] = (await run('accesses', '2026'))!.split('\n')
-    expect(head).toBe('provedor,mes,categoria,acessos')
-    expect(rows.toSorted()).toEqual(["ebsco,2,'=1+1,1", 'ebsco,11,GRAD,5', 'vlex,12,"a,""b""",1', 'vlex,12,,4'].toSorted())
-    expect(await run('accesses', '2025')).toBe('provedor,mes,categoria,acessos\nvlex,12,GRAD,7')
-    expect(await run('accesses', '2024')).toBe('provedor,mes,categoria,acessos')
+    const columns = '"provedor","mes","categoria","acessos"'
+    const [head, ...rows] = (await run('accesses', '2026'))!.trim().split('\r\n')
+    expect(head).toBe(columns)
+    expect(rows.toSorted()).toEqual([`"ebsco",2,"'=1+1",1`, '"ebsco",11,"GRAD",5', '"vlex",12,"a,""b""",1', '"vlex",12,,4'].toSorted())
+    expect(await run('accesses', '2025')).toBe(`\uFEFF${columns}\r\n"vlex",12,"GRAD",7\r\n`)
+    expect(await run('accesses', '2024')).toBe(`\uFEFF${columns}\r\n`)
   })
 
   test.each([[['accesses']], [['accesses', 'last']], [['accesses', '-1']], [['dance']]])('%j is not understood', async (words) => {

@@ -1,12 +1,10 @@
+import { escapeHtml } from '@farol/contract/escape-html.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { refusals } from '@farol/contract/errors.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { openApiDocument } from './openapi.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 const callers = {
   anyone: 'anyone, also without a token',
@@ -18,11 +16,11 @@ const callers = {
 const fieldsOf = (schema: z.ZodMiniType | undefined) => Object.keys((schema as unknown as { shape?: object } | undefined)?.shape ?? {})
 
 const row = (name: string, values: readonly string[]) =>
-  values.length === 0 ? '' : `<dt>${name}</dt><dd>${values.map((value) => `<code>${escaped(value)}</code>`).join(' ')}</dd>`
+  values.length === 0 ? '' : `<dt>${name}</dt><dd>${values.map((value) => `<code>${escapeHtml(value)}</code>`).join(' ')}</dd>`
 
 function section(endpoint: Endpoint, slug: string): string {
   const path = withSlug(endpoint.path, slug)
-  return `<section><h2><code>${endpoint.method} ${escaped(path)}</code></h2><p>${escaped(endpoint.summary)}</p><dl><dt>Who</dt><dd>${callers[endpoint.caller]}</dd>${row('In the address', fieldsOf(endpoint.params))}${row('Query', fieldsOf(endpoint.query))}${row('Body', fieldsOf(endpoint.body))}${row('Answer', fieldsOf(endpoint.reply))}${row(
+  return `<section><h2><code>${endpoint.method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(endpoint.summary)}</p><dl><dt>Who</dt><dd>${callers[endpoint.caller]}</dd>${row('In the address', fieldsOf(endpoint.params))}${row('Query', fieldsOf(endpoint.query))}${row('Body', fieldsOf(endpoint.body))}${row('Answer', fieldsOf(endpoint.reply))}${row(
     'Refusals',
     endpoint.refusals.map((code) => `${refusals[code]} ${code}`),
   )}</dl></section>`

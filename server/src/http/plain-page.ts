@@ -1,9 +1,6 @@
+import { escapeHtml } from '@farol/contract/escape-html.ts'
 import { languageTag, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** A field of a form without scripts. */
 export interface PlainField {
@@ -41,21 +38,21 @@ export interface PlainPage {
 }
 
 const fieldOf = ({ name, label, type, autocomplete }: PlainField, hasError: boolean) =>
-  `<p><label for="${name}">${escaped(label)}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${hasError ? ' aria-invalid="true" aria-describedby="erro"' : ''}></p>`
+  `<p><label for="${name}">${escapeHtml(label)}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${hasError ? ' aria-invalid="true" aria-describedby="erro"' : ''}></p>`
 
 const choicesOf = ({ legend, name, options }: PlainChoices) =>
-  `<fieldset><legend>${escaped(legend)}</legend>${options.map(({ value, label, chosen }) => `<p><label><input type="checkbox" name="${name}" value="${escaped(value)}"${chosen ? ' checked' : ''}> ${escaped(label)}</label></p>`).join('')}</fieldset>`
+  `<fieldset><legend>${escapeHtml(legend)}</legend>${options.map(({ value, label, chosen }) => `<p><label><input type="checkbox" name="${name}" value="${escapeHtml(value)}"${chosen ? ' checked' : ''}> ${escapeHtml(label)}</label></p>`).join('')}</fieldset>`
 
-const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 
 const formOf = ({ form, error }: PlainPage) =>
   form
-    ? `<form method="${form.method ?? 'post'}">${form.fields.map((field) => fieldOf(field, error !== undefined)).join('')}${form.choices ? choicesOf(form.choices) : ''}<p><button type="submit">${escaped(form.button)}</button></p></form>`
+    ? `<form method="${form.method ?? 'post'}">${form.fields.map((field) => fieldOf(field, error !== undefined)).join('')}${form.choices ? choicesOf(form.choices) : ''}<p><button type="submit">${escapeHtml(form.button)}</button></p></form>`
     : ''
 
 export function plainPageHtml(page: PlainPage): string {
   const { language, site, title, sentences, error, list, link } = page
-  return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${error === undefined ? '' : `${escaped(error)} · `}${escaped(title)} · ${escaped(site)}</title><link rel="stylesheet" href="/pagina-simples.css"></head><body><header><a href="/">${escaped(site)}</a></header><main><h1>${escaped(title)}</h1>${error === undefined ? '' : `<p id="erro" role="alert">${escaped(error)}</p>`}${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('')}${list ? listOf(list) : ''}${formOf(page)}${link ? `<p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p>` : ''}</main></body></html>`
+  return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${error === undefined ? '' : `${escapeHtml(error)} · `}${escapeHtml(title)} · ${escapeHtml(site)}</title><link rel="stylesheet" href="/pagina-simples.css"></head><body><header><a href="/">${escapeHtml(site)}</a></header><main><h1>${escapeHtml(title)}</h1>${error === undefined ? '' : `<p id="erro" role="alert">${escapeHtml(error)}</p>`}${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}${list ? listOf(list) : ''}${formOf(page)}${link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''}</main></body></html>`
 }
 
 const styles = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}body{margin:0}header{padding:1rem;border-bottom:1px solid}header a{color:inherit;font-weight:600}main{max-width:34rem;margin:0 auto;padding:1.5rem 1rem}h1{font-size:1.5rem;line-height:1.25}label{display:block;font-weight:600}input{box-sizing:border-box;width:100%;min-height:2.75rem;font:inherit;padding:.5rem .75rem;border:1px solid;border-radius:.5rem}button{min-height:2.75rem;font:inherit;font-weight:600;padding:.5rem 1.25rem;border:1px solid;border-radius:.5rem;cursor:pointer}:focus-visible{outline:3px solid;outline-offset:2px}input[type=checkbox]{width:1.25rem;min-height:1.25rem;height:1.25rem;margin:0 .5rem 0 0;padding:0;vertical-align:-.2em}fieldset{border:1px solid;border-radius:.5rem;margin:1rem 0;padding:.5rem 1rem}legend{font-weight:600;padding:0 .25rem}fieldset label{font-weight:400;padding:.625rem 0}fieldset p{margin:0}#erro{border-inline-start:.375rem solid #b3261e;padding-inline-start:.75rem;font-weight:600}p{overflow-wrap:anywhere}`

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@farol/contract/escape-html.ts'
 import { languageTag } from '@farol/contract/language.ts'
 import type { Head, HeadTag, Place } from '../api/head.ts'
 import { headAttribute } from './page-head.ts'
@@ -31,11 +32,8 @@ interface DocumentParts {
   readonly data: string
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
-
 function tagText({ tag, attributes, text }: HeadTag): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   const open = `<${tag}${written.join('')} ${headAttribute}="">`
   return tag === 'script' ? `${open}${safeJson(text ?? '')}</script>` : open
 }
@@ -99,15 +97,15 @@ export function writeDocument({ chunk, head, tags, theme, sheet, body, place, da
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(head.title)}</title>
+<title>${escapeHtml(head.title)}</title>
 <script src="/boot.js"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escaped(place.site.acronym)}">
+<link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${escapeHtml(place.site.acronym)}">
 ${sheetsFor(theme)
   .map((file) => `<link rel="stylesheet" href="/${file}">`)
-  .join('\n')}${sheet ? `\n<link rel="stylesheet" href="${escaped(sheet)}">` : ''}
+  .join('\n')}${sheet ? `\n<link rel="stylesheet" href="${escapeHtml(sheet)}">` : ''}
 ${tags.map(tagText).join('\n')}
 </head>
 <body>

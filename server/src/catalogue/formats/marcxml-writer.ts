@@ -1,10 +1,6 @@
 import type { Field, MarcRecord } from '../record.ts'
 import { isDataField } from '../record.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text made safe for XML; also used by the other XML forms. */
-export const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character]!)
+import { escapeXml } from './escape-xml.ts'
 
 function writeField(field: Field): string {
   if (!isDataField(field)) return `  <controlfield tag="${escapeXml(field.tag)}">${escapeXml(field.value)}</controlfield>\n`

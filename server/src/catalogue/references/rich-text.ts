@@ -1,3 +1,4 @@
+import { escapeHtml } from '@farol/contract/escape-html.ts'
 /** Text with emphasis, before it becomes HTML, plain text or a document. */
 export type Run = { text: string; style?: 'bold' | 'italic' }
 export type RichText = Run[]
@@ -13,8 +14,6 @@ export const toPlainText = (rich: RichText): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const elements = { bold: 'strong', italic: 'em' } as const
 
 /** HTML with `strong` and `em` only; everything else is escaped. */

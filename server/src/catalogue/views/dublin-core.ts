@@ -1,7 +1,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { TitleDescription } from '../description/description.ts'
 import { workTypeOfCode } from '../description/work-types.ts'
-import { escapeXml } from '../formats/marcxml-writer.ts'
+import { escapeXml } from '../formats/escape-xml.ts'
 
 export const dublinCoreElements = [
   'title', 'creator', 'subject', 'description', 'publisher', 'contributor', 'date', 'type', 'format', 'identifier', 'source', 'language', 'relation', 'coverage', 'rights',

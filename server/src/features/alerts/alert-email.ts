@@ -2,7 +2,7 @@ import { openPatronPages } from '@farol/contract/account-screens.ts'
 import type { AlertKind } from '@farol/contract/alerts.ts'
 import { defaultLanguage, languageTag, parseLanguage, type Language } from '@farol/contract/language.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
+import { escapeHtml } from '@farol/contract/escape-html.ts'
 import type { AlertReader } from '../../ports/alert-emails.ts'
 import { alertDelivery } from '../../ports/alert-kinds.ts'
 import type { StoredAlert } from '../../ports/alerts.ts'
@@ -76,23 +76,23 @@ function plainBody({ groups, greeting, address, stop, notes, look, language }: W
   ].join('\n')
 }
 
-const textHtml = (text: string) => escapeXml(text).replaceAll('\n', '<br>')
+const textHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 function htmlBody({ groups, subject, greeting, address, stop, notes, look, language }: Written): string {
   const say = alertTexts(language).email
-  const line = ({ title, text }: Line) => `<li style="margin-bottom:12px"><strong>${escapeXml(title)}</strong><br>${textHtml(text)}</li>`
+  const line = ({ title, text }: Line) => `<li style="margin-bottom:12px"><strong>${escapeHtml(title)}</strong><br>${textHtml(text)}</li>`
   const group = ([library, lines]: Written['groups'][number]) =>
-    `${library ? `<h2 style="font:600 18px/1.3 sans-serif;margin:20px 0 8px">${escapeXml(library)}</h2>` : ''}<ul style="padding-left:20px;margin:0">${lines.map(line).join('')}</ul>`
+    `${library ? `<h2 style="font:600 18px/1.3 sans-serif;margin:20px 0 8px">${escapeHtml(library)}</h2>` : ''}<ul style="padding-left:20px;margin:0">${lines.map(line).join('')}</ul>`
   const small = (html: string) => `<p style="font-size:14px;color:#555">${html}</p>`
   return [
-    `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><title>${escapeXml(subject)}</title></head>`,
+    `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;font:16px/1.5 sans-serif;color:#1c1c1c;background:#fff"><div style="max-width:640px;margin:0 auto;padding:16px">',
-    `<h1 style="font:600 22px/1.3 serif;border-bottom:4px solid ${escapeXml(look.colour ?? '#17345c')};padding-bottom:8px">${escapeXml(look.name)}</h1>`,
-    `<p>${escapeXml(greeting)}</p>`,
+    `<h1 style="font:600 22px/1.3 serif;border-bottom:4px solid ${escapeHtml(look.colour ?? '#17345c')};padding-bottom:8px">${escapeHtml(look.name)}</h1>`,
+    `<p>${escapeHtml(greeting)}</p>`,
     ...groups.map(group),
-    `<p style="margin:20px 0"><a href="${escapeXml(address)}">${escapeXml(say.see)}</a></p>`,
-    ...notes.map((note) => small(escapeXml(note))),
-    ...(stop ? [small(`${escapeXml(say.stop)} <a href="${escapeXml(stop)}">${escapeXml(stop)}</a>`)] : []),
+    `<p style="margin:20px 0"><a href="${escapeHtml(address)}">${escapeHtml(say.see)}</a></p>`,
+    ...notes.map((note) => small(escapeHtml(note))),
+    ...(stop ? [small(`${escapeHtml(say.stop)} <a href="${escapeHtml(stop)}">${escapeHtml(stop)}</a>`)] : []),
     '</div></body></html>',
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import type { ReferenceStyle } from '@farol/contract/basket.ts'
 import { languageTag, type Language } from '@farol/contract/language.ts'
-import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
+import { escapeHtml } from '@farol/contract/escape-html.ts'
 import { toHtml, toPlainText } from '../../catalogue/references/rich-text.ts'
 import type { Email } from '../../ports/mailer.ts'
 import type { BasketTitle } from './load-titles.ts'
@@ -49,23 +49,23 @@ function framed(language: Language, look: EmailLook, title: string, inside: read
   const line = look.colour ?? '#17345c'
   const say = texts(language).email
   return [
-    `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><title>${escapeXml(title)}</title></head>`,
+    `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,
     '<body style="margin:0;font:16px/1.5 sans-serif;color:#1c1c1c;background:#fff"><div style="max-width:640px;margin:0 auto;padding:16px">',
-    `<h1 style="font:600 22px/1.3 serif;border-bottom:4px solid ${escapeXml(line)};padding-bottom:8px">${escapeXml(look.name)}</h1>`,
+    `<h1 style="font:600 22px/1.3 serif;border-bottom:4px solid ${escapeHtml(line)};padding-bottom:8px">${escapeHtml(look.name)}</h1>`,
     ...inside,
-    `<p style="font-size:14px;color:#555">${escapeXml(say.automatic)}</p></div></body></html>`,
+    `<p style="font-size:14px;color:#555">${escapeHtml(say.automatic)}</p></div></body></html>`,
   ].join('\n')
 }
 
 function htmlBody({ titles, style, language, look, message, sender, subject }: EmailParts): string {
   const say = texts(language).email
-  const paragraphs = message ? message.split(/\n{2,}/).map((part) => `<p>${escapeXml(part).replaceAll('\n', '<br>')}</p>`) : []
+  const paragraphs = message ? message.split(/\n{2,}/).map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`) : []
   const item = (title: BasketTitle) =>
-    `<li style="margin-bottom:12px">${toHtml(referenceIn(style, title))}<br><a href="${escapeXml(title.address)}">${escapeXml(title.address)}</a></li>`
+    `<li style="margin-bottom:12px">${toHtml(referenceIn(style, title))}<br><a href="${escapeHtml(title.address)}">${escapeHtml(title.address)}</a></li>`
   return framed(language, look, subject ?? `${say.subject} ${look.name}`, [
     ...paragraphs,
-    `<p>${escapeXml(say.intro)} ${escapeXml(look.name)}:</p><ol>${titles.map(item).join('')}</ol>`,
-    ...(sender ? [`<p>${escapeXml(say.from)} ${escapeXml(sender.name)}.</p>`] : []),
+    `<p>${escapeHtml(say.intro)} ${escapeHtml(look.name)}:</p><ol>${titles.map(item).join('')}</ol>`,
+    ...(sender ? [`<p>${escapeHtml(say.from)} ${escapeHtml(sender.name)}.</p>`] : []),
   ])
 }
 
@@ -93,8 +93,8 @@ export function undeliveredEmail(parts: Pick<EmailParts, 'id' | 'to' | 'language
     subject: say.lost,
     text: `${say.lostText} ${to}.\n\n${say.lostHint}\n\n${say.automatic}\n`,
     html: framed(language, look, say.lost, [
-      `<p>${escapeXml(say.lostText)} <strong>${escapeXml(to)}</strong>.</p>`,
-      `<p>${escapeXml(say.lostHint)}</p>`,
+      `<p>${escapeHtml(say.lostText)} <strong>${escapeHtml(to)}</strong>.</p>`,
+      `<p>${escapeHtml(say.lostHint)}</p>`,
     ]),
   }
 }

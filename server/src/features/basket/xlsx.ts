@@ -1,5 +1,5 @@
-import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
-import { harmless } from './csv.ts'
+import { escapeXml } from '../../catalogue/formats/escape-xml.ts'
+import { harmless } from '../../calls/write-csv.ts'
 import { zip } from '../../calls/zip.ts'
 
 /** What a cell says; numbers are numbers. */

@@ -7,7 +7,7 @@ import { FileAnswer } from '../../http/file-answer.ts'
 import type { AuditQuery, ShownAuditEntry } from '../../ports/audit.ts'
 import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { csvOf } from './csv.ts'
+import { writeCsv } from '../../calls/write-csv.ts'
 import { libraryNames } from './desk-act.ts'
 
 export type AuditDeps = Pick<Stores, 'audit' | 'libraries' | 'deskReaders'>
@@ -81,6 +81,6 @@ export function bindAudit(binding: Binding, deps: AuditDeps): void {
       line.pessoa?.nome,
       JSON.stringify(line.detalhe),
     ])
-    return new FileAnswer('text/csv', 'auditoria.csv', csvOf(head, rows))
+    return new FileAnswer('text/csv', 'auditoria.csv', writeCsv([head, ...rows]))
   })
 }

@@ -5,7 +5,7 @@ import { bindAct } from '../../http/bind-act.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { bondOf, pendingThing } from '../../reader-views/clearance-wire.ts'
-import { csvOf } from './csv.ts'
+import { writeCsv } from '../../calls/write-csv.ts'
 import { actingOf, decided } from './desk-act.ts'
 
 export type ClearanceDeskDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'deskReaders' | 'audit'>
@@ -45,6 +45,6 @@ export function bindClearances(binding: Binding, deps: ClearanceDeskDeps): void 
     })
     const detail = { library: staff.libraryId, codes: codes.length, file: query.formato !== undefined }
     await deps.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'checked_clearance_list', detail })
-    return query.formato === undefined ? lines : new FileAnswer('text/csv', 'nada-consta.csv', csvOf(head, lines.map(rowOf)))
+    return query.formato === undefined ? lines : new FileAnswer('text/csv', 'nada-consta.csv', writeCsv([head, ...lines.map(rowOf)]))
   })
 }

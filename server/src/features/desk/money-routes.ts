@@ -12,7 +12,7 @@ import type { DebtKind, PaidLine } from '../../ports/library-system/money.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { debtToWire } from '../../reader-views/list-debts.ts'
-import { csvOf } from './csv.ts'
+import { writeCsv } from '../../calls/write-csv.ts'
 import { actingOf, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
 import { drawerToWire } from './drawer.ts'
 
@@ -85,7 +85,7 @@ export function bindMoney(binding: Binding, deps: MoneyDeps): void {
       return { data: day, linhas, total_centavos: taken.reduce((sum, line) => sum + line.total_centavos, 0) }
     }
     const rows = linhas.map((line) => [line.operador.nome, line.tipo, line.quantidade, line.total_centavos])
-    return new FileAnswer('text/csv', `caixa-${day}.csv`, csvOf(['operador', 'tipo', 'quantidade', 'total_centavos'], rows))
+    return new FileAnswer('text/csv', `caixa-${day}.csv`, writeCsv([['operador', 'tipo', 'quantidade', 'total_centavos'], ...rows]))
   })
 }
 

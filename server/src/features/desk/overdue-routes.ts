@@ -6,7 +6,7 @@ import { FileAnswer } from '../../http/file-answer.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { csvOf } from './csv.ts'
+import { writeCsv } from '../../calls/write-csv.ts'
 import { categoryIdsOf, libraryNames, libraryOf, mayIn } from './desk-act.ts'
 
 export type OverdueDeps = Pick<Stores, 'deskLists' | 'deskReaders' | 'libraries' | 'audit'> & { readonly clock: Clock }
@@ -60,6 +60,6 @@ export function bindOverdue(binding: Binding, deps: OverdueDeps): void {
       row.data_devolucao,
       row.dias_atraso,
     ])
-    return new FileAnswer('text/csv', `atrasos-${today}.csv`, csvOf(head, lines))
+    return new FileAnswer('text/csv', `atrasos-${today}.csv`, writeCsv([head, ...lines]))
   })
 }

@@ -95,7 +95,9 @@ for (const engine of engines) {
           }),
         ]),
       )
-      expect((await site.at('iara', 'GET', '/api/equipe/caixa?formato=csv')).body).toContain('operador,tipo,quantidade,total_centavos')
+      expect((await site.at('iara', 'GET', '/api/equipe/caixa?formato=csv')).body).toContain(
+        '"operador","tipo","quantidade","total_centavos"',
+      )
       const { body: second } = await charge({ valor_centavos: 100 })
       const other = await pay(100)
       const undo = (who: string) => site.at(who, 'POST', `/api/equipe/pagamentos/${other.body.codigo}/desfazer`)

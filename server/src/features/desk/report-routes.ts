@@ -4,7 +4,7 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffActivitiesIn } from '../../ports/tokens.ts'
-import { csvOf } from './csv.ts'
+import { writeCsv } from '../../calls/write-csv.ts'
 import { libraryNames, libraryOf, mayIn } from './desk-act.ts'
 
 export type ReportDeps = Pick<Stores, 'deskReports' | 'libraries'>
@@ -45,6 +45,6 @@ export function bindReports(binding: Binding, deps: ReportDeps): void {
       row.renovacoes,
       row.consultas,
     ])
-    return new FileAnswer('text/csv', `circulacao-${query.periodo}.csv`, csvOf(head, rows))
+    return new FileAnswer('text/csv', `circulacao-${query.periodo}.csv`, writeCsv([head, ...rows]))
   })
 }

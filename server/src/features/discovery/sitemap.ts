@@ -1,5 +1,5 @@
 import { authorityAddress, machineAddresses, titleAddress } from '@farol/contract/screens.ts'
-import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
+import { escapeXml } from '../../catalogue/formats/escape-xml.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 export type SitemapDeps = Pick<Stores, 'titles' | 'headings'>

@@ -1,5 +1,5 @@
 import { exportFormats, titleAddress, type ExportFormat } from '@farol/contract/screens.ts'
-import { escapeXml } from '../../catalogue/formats/marcxml-writer.ts'
+import { escapeXml } from '../../catalogue/formats/escape-xml.ts'
 
 /**
  * Names of unAPI with our formats, the one that carries most first. MARCXML is none of them: reference managers take it before RIS, and lose types,

@@ -1,14 +1,10 @@
 import type { HistoryEntry, PendingLoan } from '@farol/contract/loans.ts'
-
-/** A text as one cell (RFC 4180). A sign that a spreadsheet would take for a formula is kept from the beginning. */
-const cell = (value: string | number | undefined): string =>
-  typeof value === 'number' ? String(value) : `"${(value ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
+import { writeCsv, type CsvCell } from '../../calls/write-csv.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 function csv<T extends Row>(columns: readonly (keyof T & string)[], rows: readonly T[]): string {
-  const lines = rows.map((row) => columns.map((column) => cell(row[column] as string | number | undefined)).join(','))
-  return [columns.join(','), ...lines, ''].join('\r\n')
+  return writeCsv([columns, ...rows.map((row) => columns.map((column) => row[column] as CsvCell))])
 }
 
 /** What a reader has on loan, as a file. */

@@ -1,4 +1,6 @@
-import type { Language } from '@farol/contract/language.ts'
+import { escapeHtml } from '@farol/contract/escape-html.ts'
+import { languageTag, type Language } from '@farol/contract/language.ts'
+import { writeCsv } from '../../calls/write-csv.ts'
 import { zip } from '../../calls/zip.ts'
 import type { HeldRow } from '../../ports/held-data.ts'
 import { columnsOf } from '../../privacy/entry.ts'
@@ -8,21 +10,12 @@ import { serverTexts } from '../../texts/server-texts.ts'
 
 export type HeldRows = ReadonlyMap<HeldTableName, readonly HeldRow[]>
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** A cell that a spreadsheet takes for text, whatever it begins with. */
-const cell = (value: unknown) => {
-  const text = shown(value)
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
-
 const csvOf = (table: HeldTableName, rows: readonly HeldRow[]): string => {
   const columns = copiedColumns(table)
-  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column])))]
-  return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
+  return writeCsv([columns, ...rows.map((row) => columns.map((column) => shown(row[column])))], ';')
 }
 
 /** What every column in the files is: its class, what for, on what basis, how long, who sees it. */
@@ -37,9 +30,9 @@ function schemaOf(held: HeldRows): unknown {
 
 function htmlTable(table: HeldTableName, rows: readonly HeldRow[]): string {
   const columns = copiedColumns(table)
-  const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escaped(shown(row[column]))}</td>`).join('')}</tr>`).join('\n')
-  return `<h3>${escaped(table)}</h3>\n<div><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
+  const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('')
+  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escapeHtml(shown(row[column]))}</td>`).join('')}</tr>`).join('\n')
+  return `<h3>${escapeHtml(table)}</h3>\n<div><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
 }
 
 const style =
@@ -51,10 +44,10 @@ function pageOf(held: HeldRows, language: Language, at: string): string {
   const parts = heldKinds.flatMap((kind) => {
     const tables = [...held].filter(([table]) => heldTables[table].kind === kind)
     if (tables.length === 0) return []
-    return [`<h2>${escaped(words.kind[kind])}</h2>`, ...tables.map(([table, rows]) => htmlTable(table, rows))]
+    return [`<h2>${escapeHtml(words.kind[kind])}</h2>`, ...tables.map(([table, rows]) => htmlTable(table, rows))]
   })
-  const title = escaped(words.copy.title)
-  return `<!doctype html>\n<html lang="${language === 'pt' ? 'pt-BR' : language}">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>\n<body>\n<h1>${title}</h1>\n<p>${escaped(words.copy.made.replace('{at}', at))}</p>\n${parts.join('\n')}\n</body>\n</html>\n`
+  const title = escapeHtml(words.copy.title)
+  return `<!doctype html>\n<html lang="${languageTag(language)}">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>\n<body>\n<h1>${title}</h1>\n<p>${escapeHtml(words.copy.made.replace('{at}', at))}</p>\n${parts.join('\n')}\n</body>\n</html>\n`
 }
 
 /** One archive: JSON by table with its schema, one readable page, a list of each table for spreadsheets. */

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../catalogue/formats/escape-xml.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '@farol/contract/errors.ts'
@@ -21,9 +22,6 @@ export async function listDefaultCovers({ shelfTerms }: CoverDeps, publicUrl: st
 
 const cloths = ['#1e4a5f', '#2f5140', '#24324f', '#6b2440', '#7a440c', '#4b463f'] as const
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!)
-
 /** Words in lines of about so many letters. */
 function linesOf(text: string, letters: number): string[] {
   const lines: string[] = []
@@ -39,10 +37,10 @@ function linesOf(text: string, letters: number): string[] {
 function coverPicture(type: MaterialType): string {
   const words = linesOf(nameOf(type, 'pt'), 14)
   const line = (text: string, at: number) =>
-    `<text x="100" y="${110 + at * 24}" text-anchor="middle" font-family="Georgia, serif" font-size="19" fill="#241d18">${escaped(text)}</text>`
+    `<text x="100" y="${110 + at * 24}" text-anchor="middle" font-family="Georgia, serif" font-size="19" fill="#241d18">${escapeXml(text)}</text>`
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 300" role="img">',
-    `<title>${escaped(nameOf(type, 'pt'))}</title>`,
+    `<title>${escapeXml(nameOf(type, 'pt'))}</title>`,
     `<rect width="200" height="300" fill="${cloths[type.id % cloths.length]}"/><rect width="14" height="300" fill="#000" opacity=".18"/>`,
     `<rect x="32" y="78" width="136" height="${24 + words.length * 24}" fill="#f0e3c8"/>${words.map(line).join('')}</svg>`,
   ].join('')

@@ -4,6 +4,7 @@ import { languageTag, parseLanguage, type Language } from '@farol/contract/langu
 import { titleAddress } from '@farol/contract/screens.ts'
 import { parseFilter, type SearchRequest } from '@farol/contract/search.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeXml } from '../../catalogue/formats/escape-xml.ts'
 import { callLanguage } from '../../http/reader-language.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { loadCards } from '../../title-cards/load-cards.ts'
@@ -15,7 +16,7 @@ import { guideTypes } from './guide-scope.ts'
 import { listNewAcquisitions, type ArrivalDeps } from './new-acquisitions.ts'
 import type { SearchDeps } from './search-titles.ts'
 import { askIndex, titleQuery } from './title-query.ts'
-import { writeAtom, writeRss, xmlText, type Feed, type FeedEntry } from './write-feed.ts'
+import { writeAtom, writeRss, type Feed, type FeedEntry } from './write-feed.ts'
 import { areaTexts } from '../../texts/server-texts.ts'
 import type pt from '../../../../texts/pt/search.server.json'
 
@@ -139,13 +140,13 @@ async function arrivals(deps: FeedDeps, query: Readonly<Record<string, unknown>>
 /** https://github.com/dewitt/opensearch: browsers and programs learn from it how to search here. */
 async function description({ publicUrl, readName }: FeedSite, language: Language): Promise<string> {
   const { name, acronym } = await readName(language)
-  const url = (type: string, template: string, more = '') => `<Url type="${type}"${more} template="${xmlText(publicUrl + template)}"/>`
+  const url = (type: string, template: string, more = '') => `<Url type="${type}"${more} template="${escapeXml(publicUrl + template)}"/>`
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-    `<ShortName>${xmlText(acronym.slice(0, 16))}</ShortName><Description>${xmlText(name.slice(0, 1024))}</Description>`,
+    `<ShortName>${escapeXml(acronym.slice(0, 16))}</ShortName><Description>${escapeXml(name.slice(0, 1024))}</Description>`,
     '<InputEncoding>UTF-8</InputEncoding><OutputEncoding>UTF-8</OutputEncoding>',
-    `<Image width="16" height="16" type="image/svg+xml">${xmlText(`${publicUrl}/favicon.svg`)}</Image>`,
+    `<Image width="16" height="16" type="image/svg+xml">${escapeXml(`${publicUrl}/favicon.svg`)}</Image>`,
     url('text/html', '/pesquisa_geral?q={searchTerms}&page={startPage?}', ' rel="results"'),
     url('application/atom+xml', '/pesquisa_geral.atom?q={searchTerms}', ' rel="results"'),
     url('application/rss+xml', '/pesquisa_geral.rss?q={searchTerms}', ' rel="results"'),

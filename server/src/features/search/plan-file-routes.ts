@@ -2,6 +2,7 @@ import { listTeachingPlans as promise, type TeachingPlan } from '@farol/contract
 import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { writeCsv, type CsvCell } from '../../calls/write-csv.ts'
 import { callLanguage } from '../../http/reader-language.ts'
 import { requireVisible, type GuideSettings } from '../../calls/visible-guides.ts'
 import { listTeachingPlans, type PlanDeps } from './teaching-plans.ts'
@@ -12,18 +13,10 @@ const texts = areaTexts<typeof pt>('search')
 
 const columns = ['course', 'subject', 'year', 'semester', 'period', 'teacher', 'places', 'loans', 'bibliography', 'title', 'author', 'edition', 'published', 'callNumber', 'copies', 'available', 'online', 'placesPerCopy'] as const // prettier-ignore
 
-// What a spreadsheet would reckon with (OWASP ASVS 1.2.10): also behind blanks, also full-width.
-const formula = /^(?:[\s\u{FEFF}]*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]|[\t\r\n])/u
-
-const cell = (value: string | number | undefined): string => {
-  const text = String(value ?? '')
-  return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
-
 const perCopy = (places: number | undefined, copies: number) =>
   places === undefined || copies === 0 ? undefined : (Math.round((10 * places) / copies) / 10).toFixed(1)
 
-function rowsOf(plan: TeachingPlan): (string | number | undefined)[][] {
+function rowsOf(plan: TeachingPlan): CsvCell[][] {
   const own = [plan.curso, plan.disciplina, plan.ano, plan.semestre, plan.periodo, plan.professor, plan.vagas, plan.emprestimos]
   return plan.bibliografia.map(({ tipo, acervo }) => {
     const { exemplares, disponiveis, online } = acervo.disponibilidade
@@ -40,13 +33,13 @@ type Query = Omit<z.output<typeof promise.query>, 'page' | 'perPage'>
 /** Every plan that is asked for, up to 2,000 of them, as rows of a table (RFC 4180, UTF-8 with its mark). Throws `dados_invalidos`. */
 async function planFile(deps: PlanDeps, asked: Query, language: Language): Promise<string> {
   const names = texts(language).planColumn
-  const rows: (string | number | undefined)[][] = [columns.map((column) => names[column])]
+  const rows: CsvCell[][] = [columns.map((column) => names[column])]
   for (let page = 1; page <= maxPages; page += 1) {
     const { data, total } = await listTeachingPlans(deps, { ...asked, page, perPage: perFile }, language)
     rows.push(...data.flatMap(rowsOf))
     if (page * perFile >= total) break
   }
-  return `\u{FEFF}${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return writeCsv(rows)
 }
 
 const fields = ['curso', 'disciplina', 'professor', 'ano', 'semestre', 'periodo'] as const

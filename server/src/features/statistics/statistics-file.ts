@@ -1,13 +1,11 @@
 import { useKinds, type UseCell } from '@farol/contract/statistics.ts'
 import type { FastifyInstance } from 'fastify'
+import { writeCsv, type CsvCell } from '../../calls/write-csv.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { getStatistics, type StatisticsDeps } from './get-statistics.ts'
 
 // An empty cell is a hidden count: a word among numbers would make a column of texts.
-const cell = ({ valor, oculto }: UseCell) => (oculto ? '' : String(valor ?? 0))
-
-/** A text as one cell. A sign that a spreadsheet would take for a formula is kept from the beginning. */
-const text = (value: string) => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
+const cell = ({ valor, oculto }: UseCell) => (oculto ? undefined : (valor ?? 0))
 
 /** The figures of one year as CSV (RFC 4180, UTF-8): months, libraries, the total. Hidden counts are empty. */
 export async function statisticsFile(
@@ -17,15 +15,18 @@ export async function statisticsFile(
 ): Promise<string> {
   const currentYear = deps.clock.now().getUTCFullYear()
   const figures = await getStatistics(deps, id, year, { who: { kind: 'anonymous' }, currentYear, elsewhereName: 'on-line' })
-  const line = (kind: string, name: string, row: Readonly<Record<(typeof useKinds)[number], UseCell>>) =>
-    [figures.ano, kind, name, ...useKinds.map((use) => cell(row[use]))].join(',')
-  return [
-    ['ano', 'por', 'nome', ...useKinds].join(','),
-    ...figures.meses.map((row) => line('mes', String(row.mes), row)),
-    ...figures.bibliotecas.map((row) => line('biblioteca', text(row.desc_biblioteca), row)),
-    line('total', '', figures.total),
-    '',
-  ].join('\r\n')
+  const line = (kind: string, name: CsvCell, row: Readonly<Record<(typeof useKinds)[number], UseCell>>) => [
+    Number(figures.ano),
+    kind,
+    name,
+    ...useKinds.map((use) => cell(row[use])),
+  ]
+  return writeCsv([
+    ['ano', 'por', 'nome', ...useKinds],
+    ...figures.meses.map((row) => line('mes', row.mes, row)),
+    ...figures.bibliotecas.map((row) => line('biblioteca', row.desc_biblioteca, row)),
+    line('total', undefined, figures.total),
+  ])
 }
 
 /** The file at its address, beside the page of the figures. */

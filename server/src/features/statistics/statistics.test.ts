@@ -45,8 +45,8 @@ for (const engine of engines) {
       const file = await site.get(`/acervo/${id}/dados-estatisticos.csv?ano=2026`)
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
       const lines = file.body.split('\r\n')
-      expect(lines[0]).toBe('ano,por,nome,emprestimos,renovacoes,reservas,consultas,acessos_online')
-      expect([lines[3], lines[5], lines.at(-2)]).toEqual(['2026,mes,3,40,0,0,0,0', '2026,mes,5,,0,0,0,0', '2026,total,,52,0,0,0,0'])
+      expect(lines[0]).toBe('\uFEFF"ano","por","nome","emprestimos","renovacoes","reservas","consultas","acessos_online"')
+      expect([lines[3], lines[5], lines.at(-2)]).toEqual(['2026,"mes",3,40,0,0,0,0', '2026,"mes",5,,0,0,0,0', '2026,"total",,52,0,0,0,0'])
       expect((await site.get('/acervo/999999/dados-estatisticos.csv')).statusCode).toBe(404)
     })
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../catalogue/formats/marcxml-writer.ts'
+import { escapeXml } from '../../../catalogue/formats/escape-xml.ts'
 import { qrMatrix, type Matrix } from '@farol/contract/qr/qr-matrix.ts'
 
 /** Modules of light around the code, which readers need. */
