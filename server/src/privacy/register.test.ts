@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../adapters/database/testing/engines.ts'
+import { engines } from '../adapters/database/testing/engines.ts'
+import type { TestDatabase } from '../adapters/database/testing/test-database.ts'
 import { columnsOf, faultsOf } from './entry.ts'
 import { privacyOf, privacyRegister } from './register.ts'
 

@@ -5,7 +5,8 @@ import { circulationCheck, circulationInvariants } from './circulation-invariant
 import { handlesOf, type Handles } from './handles.ts'
 import * as rows from './testing/circulation-rows.ts'
 import { insertOf } from './testing/circulation-rows.ts'
-import { engines, type TestDatabase } from './testing/engines.ts'
+import { engines } from './testing/engines.ts'
+import type { TestDatabase } from './testing/test-database.ts'
 
 const at = '2026-11-03T13:00:00.000Z'
 const today = '2026-11-03'

@@ -11,7 +11,8 @@ import { builtInLibrarySystem } from '../library-system/built-in/built-in-librar
 import { openSqliteConnection } from './dialect/sqlite-connection.ts'
 import { openDatabase } from './open-database.ts'
 import { subjectOfStatement, tableSubjects } from './table-subjects.ts'
-import { engines, type TestDatabase } from './testing/engines.ts'
+import { engines } from './testing/engines.ts'
+import type { TestDatabase } from './testing/test-database.ts'
 
 describe.each(engines)('the mark of changes on $name', (engine) => {
   let database: TestDatabase

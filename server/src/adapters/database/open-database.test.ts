@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from './migrations/migrate.ts'
 import { openDatabase } from './open-database.ts'
-import { engines, type TestDatabase } from './testing/engines.ts'
+import { engines } from './testing/engines.ts'
+import type { TestDatabase } from './testing/test-database.ts'
 
 for (const engine of engines) {
   describe(engine.name, () => {

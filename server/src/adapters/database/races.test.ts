@@ -7,7 +7,8 @@ import { systemClock } from '../clock/system-clock.ts'
 import { databaseStores } from './database-stores.ts'
 import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { openDatabase } from './open-database.ts'
-import { engines, type TestDatabase } from './testing/engines.ts'
+import { engines } from './testing/engines.ts'
+import type { TestDatabase } from './testing/test-database.ts'
 import { aLibrary, aTitle } from './testing/library-fixture.ts'
 
 interface Outcome {

@@ -1,6 +1,7 @@
 import { Code } from '@farol/contract/wire.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../../adapters/database/testing/engines.ts'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import type { TestDatabase } from '../../adapters/database/testing/test-database.ts'
 import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
 import { marc } from '../../catalogue/testing/marc.ts'

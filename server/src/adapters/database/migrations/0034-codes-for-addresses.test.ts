@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shelfCode } from '../../../catalogue/holdings/shelf-code.ts'
-import { engines, type TestDatabase } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
 import { codesForAddresses } from './0034-codes-for-addresses.ts'
 
 for (const engine of engines)

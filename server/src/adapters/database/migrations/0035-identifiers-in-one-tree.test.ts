@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
 import { identifiersInOneTree } from './0035-identifiers-in-one-tree.ts'
 import { firstWave } from './0001-first-wave.ts'
 

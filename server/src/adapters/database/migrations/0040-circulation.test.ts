@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationOf, type Violation } from '../database-error.ts'
 import * as rows from '../testing/circulation-rows.ts'
 import { insertOf, type Row } from '../testing/circulation-rows.ts'
-import { engines, type TestDatabase } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
 
 const at = '2026-11-03T13:00:00.000Z'
 

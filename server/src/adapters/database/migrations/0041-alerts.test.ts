@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationOf, type Violation } from '../database-error.ts'
 import { house, insertOf, type Row } from '../testing/circulation-rows.ts'
-import { engines, type TestDatabase } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
 
 const at = '2026-11-03T13:00:00.000Z'
 const alert: Row = { patron_id: 1, kind: 'loan_due_soon', subject: 'loan:1', occasion: '2026-11-10', params: '{}', at, email_state: 'none' }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestDatabase } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
 import { activitiesOfThePatronHalf } from './0045-activities-of-the-patron-half.ts'
 
 for (const engine of engines)

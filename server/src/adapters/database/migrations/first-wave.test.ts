@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isUniqueViolation, violationOf, type Violation } from '../database-error.ts'
-import { engines, type TestDatabase } from '../testing/engines.ts'
+import { engines } from '../testing/engines.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 

@@ -3,7 +3,7 @@ import type { Stores, Transactions } from '../../../ports/stores.ts'
 import { SettableClock } from '../../clock/settable-clock.ts'
 import { databaseStores } from '../database-stores.ts'
 import { builtInLibrarySystem } from '../../library-system/built-in/built-in-library-system.ts'
-import type { TestDatabase, TestEngine } from './engines.ts'
+import type { TestDatabase, TestEngine } from './test-database.ts'
 
 export interface OpenStores {
   database: TestDatabase

@@ -192,7 +192,7 @@ export class MemoryWaiting {
 
   lose(copy: MemoryCopy): void {
     Object.assign(copy, { allocation: undefined, state: 'lost' })
-    if (!canServe(this.shelf.ofKey(keyOf(copy)).map(this.asKey))) this.shelf.liveHolds(keyOf(copy)).forEach(this.cancelHold)
+    if (!canServe(this.shelf.ofKey(keyOf(copy)).map(this.asKey))) this.shelf.liveHolds(keyOf(copy)).forEach((hold) => this.cancelHold(hold))
   }
 
   readonly shownRequest = (request: MemoryRequest): ShownRequest => {

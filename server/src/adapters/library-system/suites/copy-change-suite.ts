@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestEngine } from '../../database/testing/engines.ts'
+import type { TestEngine } from '../../database/testing/test-database.ts'
 import type { CopyChange } from '../../../ports/library-system/copies.ts'
 import { codes, libraryIds, loanTypeIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 

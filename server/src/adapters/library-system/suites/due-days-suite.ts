@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysAfter } from '../../../circulation/local-time.ts'
-import type { TestEngine } from '../../database/testing/engines.ts'
+import type { TestEngine } from '../../database/testing/test-database.ts'
 import { mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { dyingAtEveryStatement } from '../testing/dying.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TestEngine } from '../../database/testing/engines.ts'
+import type { TestEngine } from '../../database/testing/test-database.ts'
 import { libraryIds, mustBeDone } from '../testing/circulation-fixture.ts'
 import { openHoldScene } from '../testing/hold-scene.ts'
 import { codesOf } from '../testing/scene.ts'

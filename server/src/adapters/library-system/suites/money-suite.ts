@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestEngine } from '../../database/testing/engines.ts'
+import type { TestEngine } from '../../database/testing/test-database.ts'
 import { codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { policyRow } from '../testing/sample-places.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestEngine } from '../../database/testing/engines.ts'
+import type { TestEngine } from '../../database/testing/test-database.ts'
 import { databaseStores } from '../../database/database-stores.ts'
 import type { HoursChange } from '../../../ports/library-system/maintenance.ts'
 import { builtInLibrarySystem } from '../built-in/built-in-library-system.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestEngine } from '../../database/testing/engines.ts'
+import type { TestEngine } from '../../database/testing/test-database.ts'
 import { codes, mustBeDone, openFixture, told, type CirculationFixture } from '../testing/circulation-fixture.ts'
 
 /** Scenarios of group C that need storage. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { local } from '../../../circulation/testing/sample-libraries.ts'
 import type { Delivery } from '../../../ports/library-system/requests.ts'
 import type { WantedCopies } from '../../../ports/library-system/holds.ts'
-import type { TestEngine } from '../../database/testing/engines.ts'
+import type { TestEngine } from '../../database/testing/test-database.ts'
 import { categoryIds, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { codesOf, openScene, type LibraryCode, type Person, type Scene } from '../testing/scene.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { local } from '../../../circulation/testing/sample-libraries.ts'
-import type { TestEngine } from '../../database/testing/engines.ts'
+import type { TestEngine } from '../../database/testing/test-database.ts'
 import { openFixture, type CirculationFixture } from './circulation-fixture.ts'
 import { openScene, type Person, type Scene } from './scene.ts'
 

@@ -262,7 +262,7 @@ const acts: Readonly<Record<string, readonly [weight: number, act: Act]>> = {
         ({ served }) => served,
       ),
   ],
-  advance: [9, async (twins, _, number) => twins.advance(number % 3 === 0 ? 1_440 * (1 + (number % 5)) : 30 + (number % 600))],
+  advance: [9, async (twins, _, number) => twins.advance(number % 2 === 0 ? 1_440 * (1 + (number % 9)) : 30 + (number % 600))],
 }
 
 /** One act with what it concerns, told by its name when a sequence fails. */

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@farol/contract/staff-roles.ts'
-import type { TestEngine } from '../../../adapters/database/testing/engines.ts'
+import type { TestEngine } from '../../../adapters/database/testing/test-database.ts'
 import { openLoanSite, type Answer, type LoanSite } from '../../loans/testing/loan-site.ts'
 import { goodPassword } from '../../session/testing/session-site.ts'
 

@@ -1,4 +1,4 @@
-import type { TestEngine } from '../../../adapters/database/testing/engines.ts'
+import type { TestEngine } from '../../../adapters/database/testing/test-database.ts'
 import type { LendRequest, Lent } from '../../../ports/library-system/desk.ts'
 import { openSessionSite, type SessionSite } from '../../session/testing/session-site.ts'
 

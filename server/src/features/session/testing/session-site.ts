@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { TestEngine } from '../../../adapters/database/testing/engines.ts'
+import type { TestEngine } from '../../../adapters/database/testing/test-database.ts'
 import { SettableClock } from '../../../adapters/clock/settable-clock.ts'
 import { Argon2idHasher } from '../../../adapters/passwords/argon2id.ts'
 import type { Email } from '../../../ports/mailer.ts'

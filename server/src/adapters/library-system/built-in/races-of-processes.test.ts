@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../database/testing/engines.ts'
+import { openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
+import { expectSound, raceOf, RacingProcesses, type RaceTally } from '../testing/circulation-races.ts'
+import { raceKinds } from '../testing/race-kinds.ts'
+
+/** Attempts of each kind; `npm run prove -- circulation-races` makes a million. */
+const attempts = { sqlite: 60, postgresql: 20 }
+
+for (const engine of engines) {
+  describe(`four processes want the same, ${engine.name}`, () => {
+    let fixture: CirculationFixture
+    let processes: RacingProcesses
+    beforeAll(async () => {
+      fixture = await openFixture(engine)
+      processes = await RacingProcesses.start(fixture.database.settings)
+    }, 60_000)
+    afterAll(async () => {
+      await processes.close()
+      await fixture.remove()
+    })
+
+    test.each(Object.keys(raceKinds))(
+      `%s: ${attempts[engine.name]} attempts, one winner where one is right, the others told why`,
+      async (kind) => {
+        const tally: RaceTally = { attempts: 0, longest: 0, violations: [] }
+        for (let done = 0; done < attempts[engine.name]; done += 20) await raceOf(kind, fixture, processes, 5, tally)
+        await expectSound(kind, fixture, tally)
+        expect(tally).toMatchObject({ attempts: attempts[engine.name], violations: [] })
+        // The tests of other files use the processors too: the proof at full size holds the 2 s.
+        expect(tally.longest).toBeLessThan(10_000)
+      },
+      60_000,
+    )
+  })
+}
