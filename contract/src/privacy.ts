@@ -43,13 +43,17 @@ export const ActOfOther = z.object({ quando: Instant, quem: z.string(), ato: z.s
 
 export const Consent = z.object({ descricao: z.string(), versao: z.string(), data: z.string() })
 
-/** `termos`: terms of use that the person has not seen in this version; sanitised HTML. */
+/** Terms of use as they hold: sanitised HTML; `visto_em`: the day on which the person read this version. */
+export const Terms = z.object({ versao: z.string(), texto: z.string(), visto_em: z.optional(z.string()) })
+
+export type Terms = z.output<typeof Terms>
+
 export const PrivacyPage = z.object({
   dados: z.array(HeldKind),
   consultas: z.array(RecordReading),
   atos_de_outros: z.array(ActOfOther),
   consentimentos: z.array(Consent),
-  termos: z.optional(z.object({ versao: z.string(), texto: z.string() })),
+  termos: z.optional(Terms),
   copia: z.optional(
     z.object({
       situacao: z.enum(['preparando', 'pronta', 'retirada', 'vencida']),
@@ -75,15 +79,24 @@ export const getPrivacyPage = endpoint({
   refusals: own,
 })
 
+/** Shown before the first use of the area, so no activity is asked for. */
+export const getTerms = endpoint({
+  method: 'GET',
+  path: `${path}/termos`,
+  summary: 'The terms of use as they hold; `{}` where the institution has none.',
+  caller: 'patron',
+  reply: z.object({ termos: z.optional(Terms) }),
+  refusals: ['acao_pessoal'],
+})
+
 export const acceptTerms = endpoint({
   method: 'PUT',
   path: `${path}/termos`,
   summary: 'The person has read the terms of use of this version.',
   caller: 'patron',
-  activity,
   body: z.strictObject({ versao: z.string().check(z.minLength(1), z.maxLength(40)) }),
   reply: Consent,
-  refusals: [...own, 'estado_invalido'],
+  refusals: ['acao_pessoal', 'estado_invalido'],
 })
 
 const Password = z.string().check(z.minLength(1), z.maxLength(1024))

@@ -148,6 +148,8 @@ export const PersonReply = z.object({
   bloqueio: z.union([z.literal(false), z.object({ motivo: z.string() })]),
   /** What must be done before anything else is open. */
   primeiro: z.optional(z.enum(['senha', 'segundo_fator'])),
+  /** The terms of use were not read in the version that holds. */
+  termos: z.optional(z.literal('pendentes')),
   /** The sign-in acts for `user`: what it may do, and its last day. */
   agindo: z.optional(z.object({ poderes: z.array(z.string()), ate: z.optional(z.string()) })),
 })

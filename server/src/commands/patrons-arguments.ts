@@ -7,6 +7,7 @@ export const patronsUsage = `npm run patrons -- COMMAND
   create --code C --name N --category K --library L [--user U] [--email E] [--password-stdin]
   password CODE                   sets the password that is read from standard input
   block CODE REASON | unblock CODE
+  delete CODE [--now]             in seven days, which the person may use to take it back; --now at once. Refused while something is open
   grant | revoke  visitors ACTIVITY | category CODE ACTIVITY | patron CODE ACTIVITY
 
 A password is never taken from the command line: it would stand in the history and in the list of processes. People without one choose
@@ -20,6 +21,7 @@ export type PatronsCommand =
   | { readonly act: 'create'; readonly values: Readonly<Record<string, string>>; readonly withPassword: boolean }
   | { readonly act: 'password'; readonly code: string }
   | { readonly act: 'unblock'; readonly code: string }
+  | { readonly act: 'delete'; readonly code: string; readonly now: boolean }
   | { readonly act: 'block'; readonly code: string; readonly reason: string }
   | { readonly act: 'grant' | 'revoke'; readonly to: GrantTo; readonly activity: number }
 
@@ -48,6 +50,7 @@ function understood(words: readonly string[]): PatronsCommand | string {
       category: string,
       library: string,
       'password-stdin': { type: 'boolean' },
+      now: { type: 'boolean' },
     },
   })
   const [act, ...rest] = positionals
@@ -57,6 +60,7 @@ function understood(words: readonly string[]): PatronsCommand | string {
   if (first === '') return act === undefined ? 'no command is named' : `${act}: something is missing`
   if (act === 'import' && more.length === 0) return { act, file: first }
   if ((act === 'password' || act === 'unblock') && more.length === 0) return { act, code: first }
+  if (act === 'delete' && more.length === 0) return { act, code: first, now: values.now ?? false }
   if (act === 'block' && more.length > 0) return { act, code: first, reason: more.join(' ') }
   return `${act}: not understood`
 }

@@ -3,13 +3,22 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { acceptPassword } from '../features/password-recovery/set-password.ts'
 import { importPatrons } from '../features/patron-records/import-patrons.ts'
 import { patronOf } from '../features/patron-records/patron-row.ts'
+import { askDeletion } from '../features/privacy/delete-account.ts'
+import { keepingRefusal } from '../features/privacy/keeping-refusal.ts'
+import { dayOf } from '../features/privacy/local-day.ts'
+import { inWords } from '../features/privacy/obstacles.ts'
+import { removePerson } from '../features/privacy/remove-person.ts'
 import type { Grantee } from '../ports/activities.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { CopyFiles } from '../ports/copy-files.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import { PatronRefused, type PatronSummary } from '../ports/patrons.ts'
-import type { Stores } from '../ports/stores.ts'
+import type { Stores, Transactions } from '../ports/stores.ts'
 import type { GrantTo, PatronsCommand } from './patrons-arguments.ts'
 
-export interface PatronsDeps extends Stores {
+export interface PatronsDeps extends Stores, Transactions {
+  readonly clock: Clock
+  readonly copyFiles: CopyFiles
   readonly hasher: PasswordHasher
   /** Reads what was piped in, for passwords. */
   readonly readSecret: () => Promise<string>
@@ -66,6 +75,19 @@ async function block(deps: PatronsDeps, code: string, reason: string | undefined
   deps.say(`patron ${code}: ${reason === undefined ? 'not blocked any more' : 'blocked'}`)
 }
 
+/** By the use case of the person's own wish: what stands open refuses it. */
+async function remove(deps: PatronsDeps, { code, now }: Extract<PatronsCommand, { act: 'delete' }>): Promise<void> {
+  const { id: patronId } = await patronBy(deps, code)
+  const actor = { kind: 'system' } as const
+  if (now) {
+    const obstacles = await removePerson(deps, { patronId, actor })
+    if (obstacles.length > 0) throw new NotPossible(`patron ${code} still has: ${inWords(obstacles, 'en').join(', ')}`)
+    return deps.say(`patron ${code}: deleted`)
+  }
+  const { sera_em } = await keepingRefusal(deps, (inside) => askDeletion(deps, inside, { patronId, actor, language: 'en' }))
+  deps.say(`patron ${code}: will be deleted on ${dayOf(sera_em)}, unless the person takes it back`)
+}
+
 async function granteesOf(deps: PatronsDeps, to: GrantTo): Promise<readonly Grantee[]> {
   if (to.kind === 'visitor') return [to]
   if (to.kind === 'category') return [{ kind: 'category', id: await deps.patrons.category(to.code) }]
@@ -94,6 +116,7 @@ async function done(deps: PatronsDeps, command: PatronsCommand): Promise<number>
   if (command.act === 'create') await create(deps, command)
   else if (command.act === 'password') await setPassword(deps, command.code)
   else if (command.act === 'block') await block(deps, command.code, command.reason)
+  else if (command.act === 'delete') await remove(deps, command)
   else if (command.act === 'unblock') await block(deps, command.code, undefined)
   else await grant(deps, command)
   return 0
@@ -105,7 +128,8 @@ export async function runPatrons(deps: PatronsDeps, command: PatronsCommand): Pr
     return await done(deps, command)
   } catch (error) {
     if (!(error instanceof NotPossible || error instanceof PatronRefused || error instanceof Refusal)) throw error
-    deps.say(`refused: ${error.message}`)
+    const open = error instanceof Refusal ? error.params['lista'] : undefined
+    deps.say(`refused: ${Array.isArray(open) ? `still open: ${open.join(', ')}` : error.message}`)
     return 1
   }
 }

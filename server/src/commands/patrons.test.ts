@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
+import { copyFolder } from '../adapters/documents/copy-folder.ts'
 import { Argon2idHasher } from '../adapters/passwords/argon2id.ts'
 import { openSessionSite, type SessionSite } from '../features/session/testing/session-site.ts'
 import { readPatronsArguments } from './patrons-arguments.ts'
@@ -37,11 +38,37 @@ for (const engine of engines) {
       if (typeof command === 'string') throw new Error(command)
       const hasher = new Argon2idHasher({ memory: 64, passes: 1 })
       const code = await runPatrons(
-        { ...site.stores, hasher, readSecret: async () => secret, say: (line) => void said.push(line) },
+        {
+          ...site.stores,
+          copyFiles: copyFolder(path.join(site.dataDir, 'copies')),
+          hasher,
+          readSecret: async () => secret,
+          say: (line) => void said.push(line),
+        },
         command,
       )
       return { code, said: said.join('\n') }
     }
+
+    test('a person is deleted in seven days, or at once; what is open refuses both', async () => {
+      const loginId = await site.person('vai', { name: 'Canario Comando' })
+      expect((await run(['delete', 'ninguem'])).code).toBe(1)
+      await site.stores.staffGrants.grant({ loginId, role: 'atendimento' })
+      expect(await run(['delete', 'P-vai', '--now'])).toEqual({
+        code: 1,
+        said: 'refused: patron P-vai still has: a role in the staff of the library',
+      })
+      expect(await run(['delete', 'P-vai'])).toEqual({ code: 1, said: 'refused: still open: a role in the staff of the library' })
+      await site.database.write.deleteFrom('staff_grant').execute()
+      expect(await run(['delete', 'P-vai'])).toEqual({
+        code: 0,
+        said: 'patron P-vai: will be deleted on 2026-11-27, unless the person takes it back',
+      })
+      expect(await site.stores.patrons.find('P-vai')).toBeDefined()
+      expect(await run(['delete', 'P-vai', '--now'])).toEqual({ code: 0, said: 'patron P-vai: deleted' })
+      expect(await site.stores.patrons.find('P-vai')).toBeUndefined()
+      expect((await site.signIn('vai')).statusCode).toBe(401)
+    })
 
     test('a list of people is taken in; bad rows are set aside with their reason; the same list again changes nothing', async () => {
       const file = path.join(folder, 'pessoas.csv')

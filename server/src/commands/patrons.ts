@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { copyFolder } from '../adapters/documents/copy-folder.ts'
 import { usualHasher } from '../composition/session.ts'
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
@@ -12,8 +14,16 @@ if (typeof command === 'string') {
   process.stderr.write(`${command}\n\n${patronsUsage}`)
   process.exitCode = 2
 } else {
-  const { stores, close } = await composeStores(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { stores, close } = await composeStores(config)
   const say = (line: string) => void process.stdout.write(`${line}\n`)
-  process.exitCode = await runPatrons({ ...stores, hasher: usualHasher(), readSecret: () => text(process.stdin), say }, command)
+  const deps = {
+    ...stores,
+    copyFiles: copyFolder(path.join(config.dataDir, 'copies')),
+    hasher: usualHasher(),
+    readSecret: () => text(process.stdin),
+    say,
+  }
+  process.exitCode = await runPatrons(deps, command)
   await close()
 }

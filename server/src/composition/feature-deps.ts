@@ -7,9 +7,10 @@ import type { ExternalOptions } from '../adapters/outside/external-request.ts'
 import type { Config } from '../config.ts'
 import type { EmailLook } from '../features/alerts/alert-email.ts'
 import type { MailDeps } from '../features/basket/mail-basket.ts'
-import { label } from '../features/institution/display-text.ts'
+import { html, label } from '../features/institution/display-text.ts'
 import type { ReadDocument } from '../features/institution/current-document.ts'
 import type { PasswordPlace } from '../features/password-recovery/password-routes.ts'
+import type { TermsDeps } from '../features/privacy/terms.ts'
 import type { ReadFactorPolicy } from '../features/second-factor/factor-policy.ts'
 import type { SavingDeps } from '../features/personal-data/save-personal-data.ts'
 import type { ReadSite } from '../http/pages.ts'
@@ -46,6 +47,7 @@ interface DocumentParts {
   readonly readPersonalDataSettings: SavingDeps['readSettings']
   readonly readPasswordPlace: () => Promise<PasswordPlace>
   readonly readFactorPolicy: ReadFactorPolicy
+  readonly readTerms: TermsDeps['readTerms']
   /** Name and colour of the institution. */
   readonly emailLook: (language: Language) => Promise<EmailLook>
 }
@@ -53,6 +55,10 @@ interface DocumentParts {
 const documentParts = (readDocument: ReadDocument): DocumentParts => ({
   readPersonalDataSettings: async () => (await readDocument()).document.personalData,
   readFactorPolicy: factorPolicyReader(readDocument),
+  async readTerms(language) {
+    const { terms } = (await readDocument()).document
+    return terms && { version: terms.version, text: html(terms.text, language) }
+  },
   async readPasswordPlace() {
     const { outside, passwordPage: page } = (await readDocument()).document.login
     return { outside, ...(page !== undefined && { page }) }

@@ -46,6 +46,7 @@ export interface SessionSettings {
   readonly config: Config
   readonly secret: Buffer
   readonly factorGate: FactorGate
+  readonly readTermsVersion: () => Promise<string | undefined>
   readonly replaced?: SessionReplacements
 }
 
@@ -99,7 +100,7 @@ function describeDevice(userAgent: string | undefined): string | undefined {
 }
 
 export function composeSession(settings: SessionSettings, stores: SessionStores): ComposedSession {
-  const { config, secret, factorGate, replaced } = settings
+  const { config, secret, factorGate, readTermsVersion, replaced } = settings
   const tokens = new SessionTokens(new PublicTokens(secret, stores.clock), { ...stores, factorGate })
   const hasher = replaced?.hasher ?? new Argon2idHasher(usualCost, undefined, deriveInWorker())
   const captcha = captchaOf(settings, stores)
@@ -107,7 +108,7 @@ export function composeSession(settings: SessionSettings, stores: SessionStores)
   const queue = new Semaphore(signInsAtOnce, signInsWaiting)
   const runQueued = <T>(work: () => Promise<T>) => queue.pass(work)
   const isDeskOpenTo = deskOpenTo(stores, config)
-  const deps = { ...stores, isDeskOpenTo, hasher, captcha, secret, accounts, runQueued, factorGate }
+  const deps = { ...stores, isDeskOpenTo, hasher, captcha, secret, accounts, runQueued, factorGate, readTermsVersion }
   return {
     tokens,
     bind(binding, entries) {

@@ -99,7 +99,8 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const secret = siteSecret(config)
   const readDocument = documentReader(stores, (error) => logger.error({ err: error }, 'the institution’s document cannot be read'))
   const factorGate = composeFactorGate(stores, { secret, readDocument })
-  const session = composeSession({ config, secret, factorGate, replaced }, stores)
+  const readTermsVersion = async () => (await readDocument()).document.terms?.version
+  const session = composeSession({ config, secret, factorGate, readTermsVersion, replaced }, stores)
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
   const binding = {
     app,

@@ -74,6 +74,8 @@ export interface AlertParams {
       | 'delegate_acted'
       | 'sign_in_blocked'
       | 'deletion_requested'
+      | 'copy_ready'
+      | 'privacy_answered'
     readonly day: string
     readonly time: string
   }

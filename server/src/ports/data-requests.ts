@@ -31,8 +31,17 @@ export interface StoredPrivacyRequest {
   readonly answeredAt?: string
 }
 
+/** The same as the desk sees it. */
+export interface DeskPrivacyRequest extends StoredPrivacyRequest {
+  readonly patronId: number
+  /** The social name where there is one. */
+  readonly name: string
+}
+
+export type ConsentKind = 'terms'
+
 export interface StoredConsent {
-  readonly kind: string
+  readonly kind: ConsentKind
   readonly version: string
   readonly givenAt: string
 }
@@ -49,8 +58,9 @@ export interface DataRequests {
   /** Copies past their end; answers the names of their files. */
   expireCopies(): Promise<readonly string[]>
   latestDeletion(patronId: number): Promise<DeletionRequest | undefined>
-  /** Replaces the time of one that waits. */
-  askDeletion(patronId: number, dueAt: Date): Promise<void>
+  deletion(id: number): Promise<DeletionRequest | undefined>
+  /** Replaces one that waits; answers its number. */
+  askDeletion(patronId: number, dueAt: Date): Promise<number>
   refuseDeletion(patronId: number, obstacles: readonly string[]): Promise<void>
   /** False where none waits. */
   takeBack(patronId: number): Promise<boolean>
@@ -61,5 +71,16 @@ export interface DataRequests {
     request: { readonly kind: PrivacyRequestKind; readonly content: string; readonly dueOn: string },
   ): Promise<StoredPrivacyRequest>
   requests(patronId: number): Promise<readonly StoredPrivacyRequest[]>
+  /** Open ones by their term, answered ones latest first. */
+  deskRequests(query: {
+    readonly state: 'open' | 'answered'
+    readonly offset: number
+    readonly limit: number
+  }): Promise<{ readonly total: number; readonly requests: readonly DeskPrivacyRequest[] }>
+  deskRequest(number: string): Promise<DeskPrivacyRequest | undefined>
+  /** False for one that is not open. */
+  answer(number: string, given: { readonly answer: string; readonly loginId: number }): Promise<boolean>
   consents(patronId: number): Promise<readonly StoredConsent[]>
+  /** Once for each version. */
+  consent(patronId: number, to: { readonly kind: ConsentKind; readonly version: string }): Promise<StoredConsent>
 }

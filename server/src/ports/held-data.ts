@@ -17,4 +17,6 @@ export interface HeldData {
   clear(patronId: number, plan: HeldPlan, columns: readonly string[], stamp?: string): Promise<number>
   /** Takes everything personal from the person's own row, which stays for what a law keeps. The code is free for somebody else. */
   anonymise(patronId: number): Promise<void>
+  /** Overwrites what was removed where the database would keep the bytes for a while: SQLite's log of changes. Outside of transactions. */
+  overwriteRemoved(): Promise<void>
 }

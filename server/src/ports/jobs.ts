@@ -51,6 +51,8 @@ export interface Jobs {
   counts(): Promise<JobCounts>
   /** What a job that is done was about, as long as it has not been deleted. */
   payloadOfDone(kind: string, uniqueKey: string): Promise<unknown>
+  /** Deletes jobs in whose payload one of these texts stands as a value, whatever their state; answers how many. */
+  forget(texts: readonly string[]): Promise<number>
   /** Deletes jobs that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }

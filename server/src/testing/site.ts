@@ -25,6 +25,8 @@ import type { PageRenderer } from '../ports/page-renderer.ts'
 export interface TestSite extends Composed {
   readonly stores: ComposedStores
   readonly database: TestDatabase
+  /** Where the site writes files. */
+  readonly dataDir: string
   /** Imports MARCXML as a library does, and waits until it is found. */
   importXml(xml: string, source?: string): Promise<ImportCounts>
   /** Waits until the index has read everything that was written. */
@@ -90,5 +92,14 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
     await database.remove()
     rmSync(config.dataDir, { recursive: true, force: true })
   }
-  return { ...site, stores, database, importXml, indexed, get: (url, headers = {}) => site.app.inject({ url, headers }), remove }
+  return {
+    ...site,
+    stores,
+    database,
+    dataDir: config.dataDir,
+    importXml,
+    indexed,
+    get: (url, headers = {}) => site.app.inject({ url, headers }),
+    remove,
+  }
 }

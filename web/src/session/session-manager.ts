@@ -44,10 +44,11 @@ const longName = 'authPersist.user'
 const sessionName = 'auth.user'
 const timeout = 150
 
-const personOf = ({ user, authPermissions, primeiro }: PersonReply): SessionUser => ({
+const personOf = ({ user, authPermissions, primeiro, termos }: PersonReply): SessionUser => ({
   user,
   authPermissions,
   ...(primeiro && { first: primeiro }),
+  ...(termos && { terms: termos }),
 })
 
 const isPerson = (value: unknown): value is SessionUser => typeof value === 'object' && value !== null && 'user' in value
@@ -182,7 +183,11 @@ export class SessionManager {
   /** Asks anew who the person is: what had to be done first may be done. */
   async reread(): Promise<void> {
     const token = await this.token()
-    if (token !== undefined && !this.#self) await this.#store(personOf(await this.#personBy(token)), useSession.getState().isPersistent)
+    if (token === undefined || this.#self) return
+    const found = personOf(await this.#personBy(token))
+    const { status, person, isPersistent } = useSession.getState()
+    // Who signed out or began to act for somebody meanwhile is not brought back.
+    if (status === 'in' && person?.user.cod_pessoa === found.user.cod_pessoa) await this.#store(found, isPersistent)
   }
 
   /** Acts for somebody from now on, in this tab; the own sign-in waits. */

@@ -7,6 +7,8 @@ export interface SessionUser {
   readonly authPermissions: PersonReply['authPermissions']
   /** What must be done before anything else is open. */
   readonly first?: NonNullable<PersonReply['primeiro']>
+  /** The terms of use wait to be read. */
+  readonly terms?: 'pendentes'
   /** The person is represented: who acts, with which powers, until which day. */
   readonly acting?: { readonly by: string; readonly powers: readonly string[]; readonly until?: string }
 }

@@ -1,5 +1,6 @@
-import type { DataCopy, DataRequests, PrivacyRequestKind, StoredConsent, StoredPrivacyRequest } from '../../ports/data-requests.ts'
+import type { ConsentKind, DataCopy, DataRequests, StoredConsent } from '../../ports/data-requests.ts'
 import { deletionRequests } from './deletion-request-store.ts'
+import { privacyRequests } from './privacy-request-store.ts'
 import { instant, type Handles } from './handles.ts'
 
 async function latestCopy({ read }: Handles, patronId: number): Promise<DataCopy | undefined> {
@@ -50,60 +51,13 @@ async function expireCopies(handles: Handles): Promise<readonly string[]> {
   return rows.flatMap(({ file_name }) => file_name ?? [])
 }
 
-const requestColumns = ['number', 'kind', 'content', 'created_at', 'due_on', 'answer', 'answered_at'] as const
-
-interface RequestRow {
-  readonly number: string
-  readonly kind: PrivacyRequestKind
-  readonly content: string
-  readonly created_at: string
-  readonly due_on: string
-  readonly answer: string | null
-  readonly answered_at: string | null
+interface ConsentRow {
+  readonly kind: string
+  readonly version: string
+  readonly given_at: string
 }
 
-const requestOf = (row: RequestRow): StoredPrivacyRequest => ({
-  number: row.number,
-  kind: row.kind,
-  content: row.content,
-  createdAt: row.created_at,
-  dueOn: row.due_on,
-  ...(row.answer !== null && { answer: row.answer }),
-  ...(row.answered_at !== null && { answeredAt: row.answered_at }),
-})
-
-async function ask(handles: Handles, patronId: number, { kind, content, dueOn }: Parameters<DataRequests['ask']>[1]) {
-  return handles.atomically(async (inside) => {
-    const { last } = await inside.write
-      .selectFrom('privacy_request')
-      .select((of) => of.fn.max('id').as('last'))
-      .executeTakeFirstOrThrow()
-    const row = await inside.write
-      .insertInto('privacy_request')
-      .values({
-        number: String((last ?? 0) + 1),
-        patron_id: patronId,
-        kind,
-        state: 'open',
-        content,
-        created_at: instant(inside),
-        due_on: dueOn,
-      })
-      .returning(requestColumns)
-      .executeTakeFirstOrThrow()
-    return requestOf(row)
-  })
-}
-
-async function requests({ read }: Handles, patronId: number): Promise<readonly StoredPrivacyRequest[]> {
-  const rows = await read
-    .selectFrom('privacy_request')
-    .select(requestColumns)
-    .where('patron_id', '=', patronId)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(requestOf)
-}
+const consentOf = ({ kind, version, given_at }: ConsentRow): StoredConsent => ({ kind: kind as ConsentKind, version, givenAt: given_at })
 
 async function consents({ read }: Handles, patronId: number): Promise<readonly StoredConsent[]> {
   const rows = await read
@@ -113,7 +67,24 @@ async function consents({ read }: Handles, patronId: number): Promise<readonly S
     .where('withdrawn_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ kind, version, given_at }) => ({ kind, version, givenAt: given_at }))
+  return rows.map(consentOf)
+}
+
+async function consent(handles: Handles, patronId: number, { kind, version }: Parameters<DataRequests['consent']>[1]) {
+  const row = { patron_id: patronId, kind, version, given_at: instant(handles), withdrawn_at: null }
+  await handles.write
+    .insertInto('consent')
+    .values(row)
+    .onConflict((taken) => taken.doNothing())
+    .execute()
+  const stored = await handles.read
+    .selectFrom('consent')
+    .select(['kind', 'version', 'given_at'])
+    .where('patron_id', '=', patronId)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return consentOf(stored)
 }
 
 export const dataRequestStore = (handles: Handles): DataRequests => ({
@@ -128,8 +99,8 @@ export const dataRequestStore = (handles: Handles): DataRequests => ({
   },
   fetchCopy: (patronId, id) => fetchCopy(handles, patronId, id),
   expireCopies: () => expireCopies(handles),
-  ask: (patronId, request) => ask(handles, patronId, request),
-  requests: (patronId) => requests(handles, patronId),
   consents: (patronId) => consents(handles, patronId),
+  consent: (patronId, to) => consent(handles, patronId, to),
+  ...privacyRequests(handles),
   ...deletionRequests(handles),
 })

@@ -1,7 +1,10 @@
 import type { DataRequests, DeletionRequest } from '../../ports/data-requests.ts'
 import { instant, type Handles } from './handles.ts'
 
-type Part = Pick<DataRequests, 'latestDeletion' | 'askDeletion' | 'refuseDeletion' | 'takeBack' | 'dueDeletions' | 'closeDeletion'>
+type Part = Pick<
+  DataRequests,
+  'latestDeletion' | 'deletion' | 'askDeletion' | 'refuseDeletion' | 'takeBack' | 'dueDeletions' | 'closeDeletion'
+>
 
 interface Row {
   readonly id: number
@@ -33,17 +36,19 @@ async function takeBack(handles: Handles, patronId: number): Promise<boolean> {
   return done.numUpdatedRows > 0n
 }
 
-async function add(handles: Handles, patronId: number, more: { due_at: string } | { obstacles: readonly string[] }): Promise<void> {
+async function add(handles: Handles, patronId: number, more: { due_at: string } | { obstacles: readonly string[] }): Promise<number> {
   const now = instant(handles)
   const row = { patron_id: patronId, requested_at: now }
-  await handles.write
+  const { id } = await handles.write
     .insertInto('deletion_request')
     .values(
       'due_at' in more
         ? { ...row, state: 'waiting', due_at: more.due_at, obstacles: '[]' }
         : { ...row, state: 'refused', obstacles: JSON.stringify(more.obstacles), closed_at: now },
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Wishes of persons to be deleted. */
@@ -60,9 +65,13 @@ export const deletionRequests = (handles: Handles): Part => ({
   askDeletion: (patronId, dueAt) =>
     handles.atomically(async (inside) => {
       await takeBack(inside, patronId)
-      await add(inside, patronId, { due_at: dueAt.toISOString() })
+      return add(inside, patronId, { due_at: dueAt.toISOString() })
     }),
-  refuseDeletion: (patronId, obstacles) => add(handles, patronId, { obstacles }),
+  deletion: async (id) => {
+    const row = await handles.read.selectFrom('deletion_request').select(columns).where('id', '=', id).executeTakeFirst()
+    return row && requestOf(row)
+  },
+  refuseDeletion: async (patronId, obstacles) => void (await add(handles, patronId, { obstacles })),
   takeBack: (patronId) => takeBack(handles, patronId),
   dueDeletions: async () => {
     const rows = await handles.read

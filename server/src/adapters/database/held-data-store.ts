@@ -65,10 +65,16 @@ async function anonymise(handles: Handles, patronId: number): Promise<void> {
   await handles.write.updateTable('bond').set({ active: 0 }).where('patron_id', '=', patronId).execute()
 }
 
+/** Not in a transaction; a reader in the middle of a statement delays it, and it is tried again with the next removal. */
+async function overwriteRemoved({ engine, write }: Handles): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(write)
+}
+
 export const heldDataStore = (handles: Handles): HeldData => ({
   count: (patronId, plan, since) => count(handles, patronId, plan, since),
   rows: (patronId, plan, columns) => rowsOf(handles, patronId, plan, columns),
   delete: (patronId, plan) => remove(handles, patronId, plan),
   clear: (patronId, plan, columns, stamp) => clear(handles, patronId, plan, columns, stamp),
   anonymise: (patronId) => anonymise(handles, patronId),
+  overwriteRemoved: () => overwriteRemoved(handles),
 })

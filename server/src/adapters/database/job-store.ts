@@ -154,6 +154,20 @@ async function prune({ write }: Handles, before: Date): Promise<number> {
   return Number(gone.numDeletedRows)
 }
 
+/** Texts as they stand in JSON, with their quotes: nothing that merely begins alike. */
+async function forget({ write }: Handles, texts: readonly string[]): Promise<number> {
+  let gone = 0
+  for (const text of texts) {
+    const pattern = `%${JSON.stringify(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    const done = await write
+      .deleteFrom('job')
+      .where(sql<boolean>`payload like ${pattern} escape '\\'`)
+      .executeTakeFirst()
+    gone += Number(done.numDeletedRows)
+  }
+  return gone
+}
+
 export const jobStore = (handles: Handles): Jobs => ({
   add: (job) => add(handles, job),
   claim: (wish) => claim(handles, wish),
@@ -163,5 +177,6 @@ export const jobStore = (handles: Handles): Jobs => ({
   release: (id, worker) => release(handles, id, worker),
   counts: () => counts(handles),
   payloadOfDone: (kind, uniqueKey) => payloadOfDone(handles, kind, uniqueKey),
+  forget: (texts) => forget(handles, texts),
   prune: (before) => prune(handles, before),
 })

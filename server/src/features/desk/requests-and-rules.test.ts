@@ -15,6 +15,7 @@ for (const engine of engines) {
       await site.stores.settings.put('institution', {
         name: 'Universidade',
         acronym: 'U',
+        secondFactor: { roles: [] },
         hours: [
           { library: 'BC', week },
           { library: 'BN', week },

@@ -136,7 +136,7 @@ export const SelfServiceTerminals = z.strictObject({
 export const SecondFactorRule = z._default(
   z.strictObject({
     patrons: z._default(z.enum(['off', 'optional', 'required']), 'optional'),
-    roles: z._default(z.array(z.enum(staffRoles)), []),
+    roles: z._default(z.array(z.enum(staffRoles)), ['gestor', 'administrador']),
   }),
-  { patrons: 'optional', roles: [] },
+  { patrons: 'optional', roles: ['gestor', 'administrador'] },
 )

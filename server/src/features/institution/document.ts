@@ -109,6 +109,7 @@ const Fields = z.strictObject({
     }),
     { enabled: [], fromElsewhere: [], registration: [] },
   ),
+  terms: z.optional(z.strictObject({ version: words(40), text: RichText })),
   support: z.optional(RichText),
   privacy: z.optional(Link),
   acquisitionOnWeb: z._default(z.boolean(), true),

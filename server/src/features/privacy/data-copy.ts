@@ -4,15 +4,16 @@ import { parseLanguage } from '@farol/contract/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CopyFiles } from '../../ports/copy-files.ts'
 import type { JobHandler } from '../../ports/job-handler.ts'
-import type { Stores } from '../../ports/stores.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
 import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
 import { copiedColumns, type HeldTableName } from '../../privacy/held-tables.ts'
 import { copyArchive, type HeldRows } from './copy-archive.ts'
 import { heldTableNames, planOf } from './held-plans.ts'
+import { securityAlert } from './security-alert.ts'
 
 export const makeCopyJob = 'make_data_copy'
 
-export type CopyDeps = Pick<Stores, 'dataRequests' | 'heldData' | 'personalRecords'> & {
+export interface CopyDeps extends Pick<Stores, 'dataRequests' | 'heldData' | 'personalRecords'>, Transactions {
   readonly clock: Clock
   readonly copyFiles: CopyFiles
 }
@@ -56,7 +57,10 @@ export const makeCopy = (deps: CopyDeps): JobHandler => ({
       const bytes = await copyArchive(await heldBy(deps, patronId), parseLanguage(record?.language) ?? 'pt', now)
       const name = `${randomBytes(24).toString('base64url')}.zip`
       await copyFiles.write(name, bytes)
-      await dataRequests.copyReady(id, { name, bytes: bytes.length, expiresAt: new Date(now.getTime() + day) })
+      await deps.together(async (inside) => {
+        await inside.dataRequests.copyReady(id, { name, bytes: bytes.length, expiresAt: new Date(now.getTime() + day) })
+        await inside.alerts.notify(securityAlert(patronId, 'copy_ready', `data_copy:${id}`, now))
+      })
     } catch (error) {
       if (attempt >= maxAttempts) await dataRequests.copyFailed(id)
       throw error

@@ -1,18 +1,26 @@
 import type { Feature } from '../feature.ts'
 import { makeCopy, makeCopyJob, removeOldCopies } from './data-copy.ts'
 import { deleteAccountsJob, deleteDueAccounts } from './delete-account.ts'
+import { deletionEmailHandlers, type DeletionEmailDeps } from './deletion-emails.ts'
+import { addKeepPage, type KeepPageDeps } from './keep-page-routes.ts'
 import { bindPrivacy, type PrivacyRouteDeps } from './routes.ts'
 
 const removeCopiesJob = 'remove_data_copies'
 
+type PrivacyFeatureDeps = PrivacyRouteDeps & DeletionEmailDeps & KeepPageDeps
+
 /** What is held about a person, made from the privacy register. */
-export const privacyFeature: Feature<PrivacyRouteDeps> = {
+export const privacyFeature: Feature<PrivacyFeatureDeps> = {
   area: 'privacy',
-  routes: bindPrivacy,
+  routes(binding, deps) {
+    bindPrivacy(binding, deps)
+    addKeepPage(binding.app, deps)
+  },
   jobs: (deps) => ({
     [makeCopyJob]: makeCopy(deps),
     [removeCopiesJob]: { run: () => removeOldCopies(deps) },
     [deleteAccountsJob]: deleteDueAccounts(deps),
+    ...deletionEmailHandlers(deps),
   }),
   dailyJobs: [
     { kind: deleteAccountsJob, at: '02:30' },

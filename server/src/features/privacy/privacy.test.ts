@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { makeCopyJob } from './data-copy.ts'
-import { deleteDueAccounts } from './delete-account.ts'
+import { deleteDue } from './testing/delete-due.ts'
 
 const path = '/api/pessoas/meu-farol/privacidade'
 
@@ -49,7 +49,6 @@ for (const engine of engines) {
       const { copia } = (await ask('GET', path, token)).body
       return copia?.situacao === 'pronta' ? (copia.link as string) : undefined
     }
-    const deps = () => ({ ...site.stores, clock: site.clock })
 
     beforeAll(async () => {
       site = await openSessionSite(engine)
@@ -186,13 +185,11 @@ for (const engine of engines) {
         .execute()
       await ask('POST', `${path}/exclusao`, token, { senha: goodPassword })
       site.clock.advance(7 * 86_400 - 60)
-      const signal = new AbortController().signal
-      const job = { id: 1, kind: 'delete_accounts', payload: {}, attempt: 1, maxAttempts: 5 }
-      await deleteDueAccounts(deps()).run(job, signal)
+      await deleteDue(site)
       expect(await site.stores.patrons.find(`P-${name}`)).toBeDefined()
       site.clock.advance(61)
-      await deleteDueAccounts(deps()).run(job, signal)
-      await deleteDueAccounts(deps()).run(job, signal)
+      await deleteDue(site)
+      await deleteDue(site)
       expect(await site.stores.patrons.find(`P-${name}`)).toBeUndefined()
       expect((await site.signIn(name)).statusCode).toBe(401)
       const tables = (await site.database.read.introspection.getTables()).filter(({ isView }) => !isView)

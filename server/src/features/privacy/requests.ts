@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PrivacyRequestKind, StoredPrivacyRequest } from '../../ports/data-requests.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
-import { dayOf } from './show-privacy.ts'
+import { dayOf } from './local-day.ts'
 
 const daysToAnswer = 15
 const perDay = 5
@@ -20,7 +20,7 @@ const kinds = {
 
 const wireKinds = new Map(Object.entries(kinds).map(([wire, kind]) => [kind, wire as PrivacyRequest['tipo']]))
 
-const toWire = (request: StoredPrivacyRequest): PrivacyRequest => ({
+export const requestToWire = (request: StoredPrivacyRequest): PrivacyRequest => ({
   numero: Number(request.number),
   tipo: wireKinds.get(request.kind)!,
   texto: request.content,
@@ -32,7 +32,7 @@ const toWire = (request: StoredPrivacyRequest): PrivacyRequest => ({
 })
 
 export const listRequests = async ({ dataRequests }: Pick<Stores, 'dataRequests'>, { personId }: PatronBearer): Promise<PrivacyRequest[]> =>
-  (await dataRequests.requests(personId)).map(toWire)
+  (await dataRequests.requests(personId)).map(requestToWire)
 
 /** A request under article 18 of the LGPD; the term of its answer begins today. Throws `muitas_requisicoes`. */
 export async function makeRequest(
@@ -52,5 +52,5 @@ export async function makeRequest(
     subject,
     detail: { number: made.number, kind: made.kind },
   })
-  return toWire(made)
+  return requestToWire(made)
 }

@@ -1,8 +1,10 @@
 import {
+  acceptTerms as acceptEndpoint,
   deleteAccount,
   eraseKind as eraseEndpoint,
   fetchCopy as fetchEndpoint,
   getPrivacyPage,
+  getTerms,
   keepAccount,
   listPrivacyRequests,
   makePrivacyRequest,
@@ -12,12 +14,16 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
+import { actorOf } from '../../ports/tokens.ts'
 import { visitOf } from '../../ports/visit.ts'
 import { fetchCopy, orderCopy, type CopyDeps } from './data-copy.ts'
 import { askDeletion, type DeletionDeps } from './delete-account.ts'
+import { bindPrivacyDesk } from './desk-routes.ts'
 import { eraseKind } from './erase-kind.ts'
+import { keepingRefusal } from './keeping-refusal.ts'
 import { listRequests, makeRequest } from './requests.ts'
 import { showPrivacy, type PrivacyDeps } from './show-privacy.ts'
+import { acceptTerms, showTerms } from './terms.ts'
 
 interface GivenPassword {
   readonly loginId: number
@@ -43,6 +49,13 @@ export function bindPrivacy(binding: Binding, deps: PrivacyRouteDeps): void {
     await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
     return deps.together((inside) => orderCopy(deps, inside, patron))
   })
+  bind(binding, getTerms, { personal: true, activity: 'none' }, async ({ patron, language }) => {
+    const termos = await showTerms(deps, patron.personId, language)
+    return termos ? { termos } : {}
+  })
+  bindAct(binding, acceptEndpoint, { ...personal, activity: 'none' }, ({ patron, body, language }, inside) =>
+    acceptTerms(deps, inside, patron, body.versao, language),
+  )
   bind(
     binding,
     fetchEndpoint,
@@ -57,24 +70,14 @@ export function bindPrivacy(binding: Binding, deps: PrivacyRouteDeps): void {
   bind(binding, listPrivacyRequests, { personal: true }, async ({ patron }) => ({ data: await listRequests(deps, patron) }))
   bindAct(binding, makePrivacyRequest, personal, ({ patron, body }, inside) => makeRequest(deps, inside, patron, body))
   bindDeletion(binding, deps)
+  bindPrivacyDesk(binding, deps)
 }
 
 function bindDeletion(binding: Binding, deps: PrivacyRouteDeps): void {
   bind(binding, deleteAccount, personal, async ({ patron, body, language, visit }) => {
     await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
     await deps.checkFactorOf(patron.loginId, body.codigo)
-    let refused: unknown
-    const asked = await deps.together(async (inside) => {
-      try {
-        return await askDeletion(deps, inside, patron, language)
-      } catch (error) {
-        // What stands open is stored with the request that it refuses.
-        if (!(error instanceof Refusal) || error.code !== 'ExclusaoPendencias') throw error
-        refused = error
-        return undefined
-      }
-    })
-    if (!asked) throw refused
-    return asked
+    const actor = actorOf(patron)
+    return keepingRefusal(deps, (inside) => askDeletion(deps, inside, { patronId: patron.personId, actor, language }))
   })
 }

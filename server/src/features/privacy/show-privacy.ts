@@ -1,7 +1,5 @@
 import type { HeldKind, PrivacyPage } from '@farol/contract/privacy.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { localMoment } from '../../circulation/local-time.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
@@ -11,11 +9,11 @@ import { privacyRegister } from '../../privacy/register.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import { erasable } from './erase-kind.ts'
 import { heldTableNames, planOf } from './held-plans.ts'
+import { dayOf } from './local-day.ts'
+import { showTerms, type TermsDeps } from './terms.ts'
 
-export type PrivacyDeps = Pick<Stores, 'audit' | 'dataRequests' | 'heldData' | 'libraries' | 'staffGrants'> & { readonly clock: Clock }
-
-/** The day of an instant where the libraries are. */
-export const dayOf = (instant: string | Date): string => localMoment(new Date(instant), libraryZone).date
+export type PrivacyDeps = Pick<Stores, 'audit' | 'dataRequests' | 'heldData' | 'libraries' | 'staffGrants'> &
+  TermsDeps & { readonly clock: Clock }
 
 /** The rule that speaks for a kind: that of the first table with something personal in it. */
 function ruleOf(table: HeldTableName): PrivacyEntry {
@@ -64,16 +62,23 @@ async function heldBy({ heldData }: PrivacyDeps, patronId: number, language: Lan
 
 const maxReadings = 50
 
+const openings = new Set(['read_reader', 'read_history', 'revealed_cpf'])
+
+/** The library at whose desk the record was opened. */
+const deskOf = (detail: unknown) => (detail as { readonly library?: number } | undefined)?.library
+
 /** Who of the staff opened the record: the day, the library, the role. */
 async function readingsOf({ audit, libraries, staffGrants }: PrivacyDeps, patronId: number, language: Language) {
   const entries = await audit.list({ subject: { kind: 'patron', id: patronId }, limit: 200 })
-  const reads = entries.filter(({ act, actor }) => actor.kind === 'staff' && act.startsWith('read_')).slice(0, maxReadings)
+  const reads = entries.filter(({ act, actor }) => actor.kind === 'staff' && openings.has(act)).slice(0, maxReadings)
   const all = await libraries.libraries()
   const { role: names } = serverTexts(language, 'privacy')
   return Promise.all(
-    reads.map(async ({ at, actor }) => {
-      const [grant] = 'loginId' in actor ? await staffGrants.ofLogin(actor.loginId) : []
-      const library = all.find(({ id }) => id === grant?.libraryId)
+    reads.map(async ({ at, actor, detail }) => {
+      const desk = deskOf(detail)
+      const grants = 'loginId' in actor ? await staffGrants.ofLogin(actor.loginId) : []
+      const grant = grants.find(({ libraryId }) => libraryId === undefined || libraryId === desk)
+      const library = all.find(({ id }) => id === desk)
       return {
         data: dayOf(at),
         ...(library && { cod_biblioteca: library.code }),
@@ -119,11 +124,12 @@ async function deletionOf({ dataRequests }: PrivacyDeps, patronId: number): Prom
 
 /** Everything that is held about a person by kind, who opened it, and what was asked for. */
 export async function showPrivacy(deps: PrivacyDeps, { personId }: PatronBearer, language: Language): Promise<PrivacyPage> {
-  const [dados, consultas, atos_de_outros, consents, copia, exclusao] = await Promise.all([
+  const [dados, consultas, atos_de_outros, consents, termos, copia, exclusao] = await Promise.all([
     heldBy(deps, personId, language),
     readingsOf(deps, personId, language),
     actsOf(deps, personId, language),
     deps.dataRequests.consents(personId),
+    showTerms(deps, personId, language),
     copyOf(deps, personId),
     deletionOf(deps, personId),
   ])
@@ -131,7 +137,12 @@ export async function showPrivacy(deps: PrivacyDeps, { personId }: PatronBearer,
     dados,
     consultas,
     atos_de_outros,
-    consentimentos: consents.map(({ kind, version, givenAt }) => ({ descricao: kind, versao: version, data: dayOf(givenAt) })),
+    consentimentos: consents.map(({ kind, version, givenAt }) => ({
+      descricao: serverTexts(language, 'privacy').consent[kind],
+      versao: version,
+      data: dayOf(givenAt),
+    })),
+    ...(termos && { termos }),
     ...(copia && { copia }),
     ...(exclusao && { exclusao }),
   }

@@ -272,6 +272,24 @@ for (const engine of engines) {
       expect((await ask('GET', path, boss.token)).body).toMatchObject({ exigido: true, oferecido: true })
     })
 
+    test('as shipped managers and administrators must have one at the desk, and set it up in their own area', async () => {
+      await site.stores.settings.put(settingNames.institution, { name: { pt: 'UF' }, acronym: 'UF' })
+      site.clock.advance(3)
+      for (const role of ['gestor', 'administrador', 'atendimento', 'moderacao'] as const) {
+        const one = await someone()
+        await site.stores.staffGrants.grant({ loginId: one.loginId, role })
+        const atDesk = () => passwordOf(one.name, {}, { scope: 'equipe' })
+        const must = role === 'gestor' || role === 'administrador'
+        expect([role, (await atDesk()).body.code]).toEqual([role, must ? 'segundo_fator_obrigatorio' : undefined])
+        if (!must) continue
+        expect((await ask('GET', path, one.token)).body).toMatchObject({ exigido: true, oferecido: true, ativo: false })
+        const { segredo } = (await ask('POST', path, one.token)).body
+        expect((await ask('PUT', path, one.token, { codigo: codeNow(segredo) })).status).toBe(200)
+        expect((await atDesk()).body.code).toBe('segundo_fator_necessario')
+        expect((await ask('DELETE', path, one.token)).body.code).toBe('segundo_fator_obrigatorio')
+      }
+    })
+
     test('where every reader must have one, nothing else is open before it is set up', async () => {
       await site.stores.settings.put(settingNames.institution, { name: { pt: 'UF' }, acronym: 'UF', secondFactor: { patrons: 'required' } })
       site.clock.advance(3)

@@ -24,9 +24,19 @@ async function showRepresented(
 // Of the account: what somebody else may do there is no other module's.
 const actingModule = 2
 
-export type ShowPersonDeps = Pick<Stores, 'logins' | 'activities' | 'personalRecords'>
+export interface ShowPersonDeps extends Pick<Stores, 'logins' | 'activities' | 'personalRecords' | 'dataRequests'> {
+  /** Version of the terms of use that hold; undefined where the institution has none. */
+  readonly readTermsVersion: () => Promise<string | undefined>
+}
 
 const firsts = { password: 'senha', second_factor: 'segundo_fator' } as const
+
+/** Whether the terms of use wait to be read, for the first time or in a new version. */
+async function hasTermsToRead({ dataRequests, readTermsVersion }: ShowPersonDeps, patronId: number): Promise<boolean> {
+  const holds = await readTermsVersion()
+  if (holds === undefined) return false
+  return !(await dataRequests.consents(patronId)).some(({ kind, version }) => kind === 'terms' && version === holds)
+}
 
 /** Who is signed in, what may be done, and whether the person is blocked. */
 export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, language: Language): Promise<PersonReply> {
@@ -36,7 +46,12 @@ export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, lan
   const [person, granted] = await Promise.all([logins.person(loginId), activities.ofLogin(loginId)])
   if (!person) throw new Refusal('credencial_invalida')
   // A terminal may have been shown no more than a code: it gets no e-mail address and no list of what may be done elsewhere.
-  if (!atTerminal) return { ...personToWire(person, granted, language), ...(patron.mustFirst && { primeiro: firsts[patron.mustFirst] }) }
+  if (!atTerminal)
+    return {
+      ...personToWire(person, granted, language),
+      ...(patron.mustFirst && { primeiro: firsts[patron.mustFirst] }),
+      ...((await hasTermsToRead(deps, patron.personId)) && { termos: 'pendentes' }),
+    }
   const { email: _, ...shown } = person
   return personToWire(shown, [], language)
 }

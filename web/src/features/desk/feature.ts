@@ -131,6 +131,14 @@ export const deskFeature: WebFeature = {
       lazy: () => import('../../screens/desk/comments-screen.tsx'),
     },
     {
+      path: 'privacidade',
+      order: 34,
+      textKey: 'privacy',
+      activity: deskActivities.privacy,
+      group: 'public',
+      lazy: () => import('../../screens/desk/privacy-requests-screen.tsx'),
+    },
+    {
       path: 'solicitacoes-emprestimo',
       order: 11,
       textKey: 'requests',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { formatDay } from '../../i18n/day.ts'
+import { withProof } from '../../session/fresh-proof.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -142,7 +143,7 @@ function AccessActs({ reader, onChange }: RecordProps) {
             label={t('person.removeSecondFactor')}
             kind="stop"
             reasonLabel={t('person.documentSeen')}
-            send={(motivo) => call(removeSecondFactor, { params, body: { motivo } })}
+            send={(motivo) => withProof(() => call(removeSecondFactor, { params, body: { motivo } }))}
             onDone={onChange}
           />
         )}

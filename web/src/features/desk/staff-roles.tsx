@@ -11,6 +11,7 @@ import { Said } from './said.tsx'
 import { typedFields, useDeskQuery } from './use-desk-query.ts'
 import { useAnswer } from './use-answer.ts'
 import { instantText } from '../../i18n/instant.ts'
+import { withProof } from '../../session/fresh-proof.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -33,7 +34,7 @@ function GrantForm({ onDone }: { onDone: () => void }) {
   const show = useToasts((state) => state.show)
   const libraries = useDeskSession(({ staff }) => staff?.bibliotecas) ?? []
   const [missing, setMissing] = useState<readonly string[]>([])
-  const grant = useAct((body: Grant, idempotencyKey) => call(grantStaffRole, { body, idempotencyKey }))
+  const grant = useAct((body: Grant, idempotencyKey) => withProof(() => call(grantStaffRole, { body, idempotencyKey })))
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -101,7 +102,7 @@ function RolesTable({ rows, onChange }: { rows: readonly StaffRoleGrant[]; onCha
             label={t('access.revoke')}
             of={`${row.pessoa.nome}, ${t(`desk:role.${row.funcao}`)}`}
             kind="bare"
-            send={(motivo) => call(revokeStaffRole, { body: { codigo: row.codigo, motivo } })}
+            send={(motivo) => withProof(() => call(revokeStaffRole, { body: { codigo: row.codigo, motivo } }))}
             onDone={onChange}
           />
         ),

@@ -1,11 +1,15 @@
 import { loginAddress } from '@farol/contract/redirect.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { accountScreens } from '@farol/contract/account-screens.ts'
+import { withSlug } from '@farol/contract/product.ts'
+import { useDeps } from '../../api/site.ts'
 import type { AccountEntry } from '../../features/feature.ts'
 import type { LoginData } from '../../features/session/load-login.ts'
 import { ProofDialog } from '../../features/session/proof-dialog.tsx'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
+import { useSessionManager } from '../../session/session-context.ts'
 import { useSession, type SessionUser } from '../../session/session-store.ts'
 import { Note } from '../../ui/note.tsx'
 import { accountHead } from '../session/login-head.ts'
@@ -47,12 +51,37 @@ function useOwner(person: SessionUser | undefined): string | undefined {
   return owner
 }
 
+const TermsGate = lazy(() => import('./terms-gate.tsx').then((file) => ({ default: file.TermsGate })))
+
+/** Whether the terms of use stand in place of the screen, and what is called when they were read. */
+function useTerms(person: SessionUser | undefined): readonly [boolean, () => void] {
+  const { site } = useDeps()
+  const { status, isPersistent } = useSession()
+  const { pathname } = useLocation()
+  const sessionManager = useSessionManager()
+  const [read, setRead] = useState(false)
+  const asked = useRef(false)
+  // What a kept sign-in knows may be weeks old: the terms, and what the person may do, are asked anew.
+  useEffect(() => {
+    if (asked.current || status !== 'in' || !isPersistent) return
+    asked.current = true
+    void sessionManager?.reread().catch(() => {})
+  }, [status, isPersistent, sessionManager])
+  const done = useCallback(() => {
+    setRead(true)
+    void sessionManager?.reread().catch(() => {})
+  }, [sessionManager])
+  const waits = person?.terms !== undefined && person.first === undefined && person.acting === undefined
+  return [waits && !read && pathname !== withSlug(accountScreens.privacy, site.slug), done]
+}
+
 /** The frame of the patron area: its guard, its menu, its screen. */
 export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) {
   const { t } = useTranslation('session')
   const status = useGuard()
   const { person } = useSession()
   const owner = useOwner(person)
+  const [termsWait, onRead] = useTerms(person)
   useTheme()
   if (status === 'unknown' || status === 'out')
     return (
@@ -72,7 +101,13 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
       <div className="with-account" hidden={status === 'expired'}>
         {person && <AccountMenu person={person} entries={entries} />}
         <div key={owner}>
-          <Outlet />
+          {termsWait ? (
+            <Suspense>
+              <TermsGate onRead={onRead} />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </div>
         <ProofDialog />
       </div>

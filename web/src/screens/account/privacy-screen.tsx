@@ -11,6 +11,7 @@ import { usePrivacy, usePrivacyActs } from '../../features/privacy/use-privacy.t
 import { numericDay } from '../../i18n/day-words.ts'
 import { instantText } from '../../i18n/instant.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { OwnScreen } from './own-screen.tsx'
 
 /** Who of the staff opened the record, and what others did in the person's name. */
@@ -54,6 +55,35 @@ function Others({ page }: { page: PrivacyPage }) {
   )
 }
 
+/** The terms of use as they hold, and what the person agreed to. */
+function Consents({ page }: { page: PrivacyPage }) {
+  const { t } = useTranslation('privacy')
+  const { language } = useDeps()
+  const { termos, consentimentos } = page
+  return (
+    <section aria-labelledby="termos" className="stack-3">
+      <h2 className="h2" id="termos">
+        {t('consents.title')}
+      </h2>
+      {consentimentos.length === 0 ? (
+        <p className="muted">{t('consents.none')}</p>
+      ) : (
+        <ul>
+          {consentimentos.map(({ descricao, versao, data }) => (
+            <li key={descricao + versao}>{t('consents.line', { name: descricao, version: versao, day: numericDay(data, language) })}</li>
+          ))}
+        </ul>
+      )}
+      {termos && (
+        <details>
+          <summary>{t('consents.read', { version: termos.versao })}</summary>
+          <RichText html={termos.texto} />
+        </details>
+      )}
+    </section>
+  )
+}
+
 function Privacy() {
   const { t } = useTranslation('privacy')
   const { site } = useDeps()
@@ -76,6 +106,7 @@ function Privacy() {
               </p>
             </section>
             <Others page={page} />
+            <Consents page={page} />
             <CopySection copy={page.copia} acts={acts} reload={query.refetch} />
             <DeletionSection asked={page.exclusao} acts={acts} reload={query.refetch} />
           </>

@@ -13,6 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { replayEarlyClick } from '../../ui/replay-early-click.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { DeskMenu } from './desk-menu.tsx'
+import { DeskProof } from './desk-proof.tsx'
 import { DeskTop } from './desk-top.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -97,6 +98,7 @@ export function DeskFrame({ entries }: { entries: readonly DeskEntry[] }) {
     <DepsProvider value={atDesk}>
       <div className="page">
         <Desk key={staff.cod_pessoa} staff={staff} entries={entries} />
+        <DeskProof />
         <Toasts />
       </div>
     </DepsProvider>

@@ -5,6 +5,7 @@ import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { ReaderBlocks } from '../../features/desk/reader-blocks.tsx'
 import { ReaderDebts } from '../../features/desk/reader-debts.tsx'
+import { ReaderDeletion } from '../../features/desk/reader-deletion.tsx'
 import { ReaderFile } from '../../features/desk/reader-file.tsx'
 import { ReaderHead } from '../../features/desk/reader-head.tsx'
 import { ReaderHistory } from '../../features/desk/reader-history.tsx'
@@ -30,6 +31,7 @@ function ShownReader({ cod }: { cod: string }) {
           <ReaderBlocks reader={reader} onChange={answer.reload} />
           <ReaderRecord reader={reader} onChange={answer.reload} />
           <ReaderFile reader={reader} onChange={answer.reload} />
+          <ReaderDeletion reader={reader} />
           <ReaderHistory key={reader.codigo} reader={reader.codigo} />
         </>
       )}

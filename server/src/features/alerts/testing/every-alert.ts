@@ -77,6 +77,8 @@ export const everyAlert: readonly Sample[] = [
     { outcome: 'delegate_acted', ...when },
     { outcome: 'sign_in_blocked', ...when },
     { outcome: 'deletion_requested', ...when },
+    { outcome: 'copy_ready', ...when },
+    { outcome: 'privacy_answered', ...when },
   ),
   ...of('staff_notice', { heading: 'Biblioteca fechada', message: 'Não abrimos na sexta-feira.\nVoltamos no sábado.' }),
 ]

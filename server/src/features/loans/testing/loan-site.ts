@@ -37,6 +37,7 @@ export interface Answer {
 const institution = {
   name: 'Universidade',
   acronym: 'U',
+  secondFactor: { roles: [] },
   hours: [{ library: 'BC', week: { 'mon-fri': '08:00-22:00', sat: '08:00-12:00' } }],
 }
 
@@ -70,9 +71,8 @@ async function shelveBook(site: SessionSite, libraryId: number, title: string, n
 }
 
 export async function openLoanSite(engine: TestEngine): Promise<LoanSite> {
-  const site = await openSessionSite(engine)
+  const site = await openSessionSite(engine, { institution })
   const { stores } = site
-  await stores.settings.put('institution', institution)
   for (const code of ['GR', 'PG']) await stores.patrons.category(code, { pt: code })
   await stores.shippedPolicies.fill()
   const libraryId = (await stores.libraries.libraries()).find((one) => one.code === 'BC')!.id

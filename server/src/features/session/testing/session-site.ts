@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { TestEngine } from '../../../adapters/database/testing/test-database.ts'
 import { SettableClock } from '../../../adapters/clock/settable-clock.ts'
 import { Argon2idHasher } from '../../../adapters/passwords/argon2id.ts'
+import { settingNames } from '../../../ports/institution-settings.ts'
 import type { Email } from '../../../ports/mailer.ts'
 import type { PatronRecord } from '../../../ports/patrons.ts'
 import type { SessionReplacements } from '../../../composition/session.ts'
@@ -33,16 +34,21 @@ export interface SessionSite extends TestSite {
   publicToken(): Promise<string>
 }
 
-async function addPlaces(site: TestSite): Promise<void> {
-  const { libraries, patrons } = site.stores
+/** As an institution that asks no role of the staff for a second factor. */
+const institution = { name: 'Farol', acronym: 'Farol', secondFactor: { roles: [] } }
+
+async function addPlaces(site: TestSite, document: unknown): Promise<void> {
+  const { libraries, patrons, settings } = site.stores
+  await settings.put(settingNames.institution, document)
   const campusId = await libraries.putCampus({ code: 'C', name: 'Campus' })
   await libraries.putLibrary({ code: 'BC', name: 'Biblioteca Central', campusId, kind: 'library' })
   await patrons.category('GRAD', { pt: 'Graduação', en: 'Undergraduate' })
 }
 
-/** `captcha`: visitors are asked for one. `deps` are opened instead of the usual ones. */
+/** `captcha`: visitors are asked for one. `institution`: its document. `deps` are opened instead of the usual ones. */
 export interface SessionSiteOptions {
   readonly captcha?: boolean
+  readonly institution?: unknown
   readonly deps?: SessionReplacements
   readonly env?: Readonly<Record<string, string>>
 }
@@ -56,7 +62,7 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
     session: { mailer, hasher, pauseMilliseconds: 10, ...options.deps },
     env: { TRUST_PROXY: '1', ...options.env },
   })
-  await addPlaces(site)
+  await addPlaces(site, options.institution ?? institution)
   if (!options.captcha) await site.stores.activities.revoke({ kind: 'visitor' }, 1120)
   let callers = 0
   // Everybody comes from a network of their own, unless the test says otherwise.

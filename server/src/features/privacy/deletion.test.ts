@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from '../desk/testing/desk-site.ts'
+import { goodPassword } from '../session/testing/session-site.ts'
+import { deleteDue } from './testing/delete-due.ts'
+
+const own = '/api/pessoas/meu-farol/privacidade'
+
+for (const engine of engines) {
+  describe(`deletion of an account, on ${engine.name}`, () => {
+    let site: DeskSite
+    let people = 0
+
+    async function someone(more: Parameters<DeskSite['person']>[1] = {}) {
+      people += 1
+      const name = `sai${people}`
+      await site.person(name, { name: `Pessoa ${people}`, ...more })
+      const token = (await site.signIn(name)).json().access_token as string
+      const patronId = (await site.stores.patrons.find(`P-${name}`))!.id
+      return { name, token, patronId, address: `${name}@exemplo.org` }
+    }
+    const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, body?: object) => {
+      const answer = await site.call(method, url, body, { token })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const emailsTo = (address: string) => site.emails.filter(({ to }) => to.includes(address))
+    const lastTo = async (address: string, subject: RegExp) => {
+      await expect.poll(() => emailsTo(address).some((one) => subject.test(one.subject)), { timeout: 4_000 }).toBe(true)
+      return emailsTo(address).findLast((one) => subject.test(one.subject))!
+    }
+    const pageOf = (text: string) => new URL(/https:\S+\/privacidade\/manter\/\S+/.exec(text)![0]).pathname
+
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      await site.staff('chefe', 'administrador')
+    })
+    afterAll(() => site.remove())
+
+    test('the e-mail holds a page that takes the wish back: without scripts, without a sign-in, once', async () => {
+      const { token, address } = await someone({ language: 'en' })
+      expect((await ask('POST', `${own}/exclusao`, token, { senha: goodPassword })).status).toBe(200)
+      const email = await lastTo(address, /Your account is to be deleted/)
+      expect(email.text).toContain('27 November 2026')
+      const page = pageOf(email.text)
+      const seen = await site.call('GET', page, undefined, { headers: { 'accept-language': 'en' } })
+      expect(seen.statusCode).toBe(200)
+      expect(seen.body).toContain('Keep my account')
+      expect(seen.body).not.toMatch(/<script/i)
+      expect(seen.headers['cache-control']).toBe('no-store')
+      expect((await ask('GET', own, token)).body.exclusao.sera_em).toBeDefined()
+      expect((await site.call('POST', `${page.slice(0, -1)}${page.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(404)
+      expect((await site.call('POST', '/privacidade/manter/1-x')).statusCode).toBe(404)
+      const kept = await site.call('POST', page, undefined, { headers: { 'accept-language': 'en' } })
+      expect([kept.statusCode, kept.body.includes('your account stays as it was')]).toEqual([200, true])
+      expect((await site.call('POST', page)).statusCode).toBe(404)
+      expect((await ask('GET', own, token)).body.exclusao).toBeUndefined()
+      // No job holds the key of a page.
+      const jobs = JSON.stringify(await site.database.read.selectFrom('job').selectAll().execute())
+      expect(jobs).not.toContain(page.split('/').at(-1))
+    })
+
+    test('a receipt says what went and what stays; the address and every e-mail that waits go, and files of copies with them', async () => {
+      const { token, address, patronId } = await someone()
+      await site.stores.jobs.add({
+        kind: 'waits_for_nobody',
+        payload: { recipient: address },
+        runAfter: new Date('2027-12-01T12:00:00Z'),
+      })
+      await ask('POST', `${own}/copia`, token, { senha: goodPassword })
+      await expect.poll(async () => (await site.stores.dataRequests.latestCopy(patronId))?.state, { timeout: 4_000 }).toBe('ready')
+      const { fileName } = (await site.stores.dataRequests.latestCopy(patronId))!
+      const file = `${site.dataDir}/copies/${fileName}`
+      expect(existsSync(file)).toBe(true)
+      await ask('POST', `${own}/exclusao`, token, { senha: goodPassword })
+      site.later(7 * 1440 + 1)
+      await deleteDue(site)
+      const receipt = await lastTo(address, /Sua conta foi excluída/)
+      expect(receipt.text).toContain('Não ficou nada que a lei mande guardar.')
+      expect(receipt.text).toContain('27 de novembro de 2026')
+      expect(existsSync(file)).toBe(false)
+      await expect
+        .poll(async () => JSON.stringify(await site.database.read.selectFrom('job').selectAll().execute()).includes(address), {
+          timeout: 4_000,
+        })
+        .toBe(false)
+      expect(readdirSync(`${site.dataDir}/copies`)).not.toContain(fileName)
+    })
+
+    test('money keeps its rows for five years, without a name, and the receipt says until when', async () => {
+      const { token, address, patronId } = await someone()
+      const library = await site.database.read.selectFrom('library').select('id').executeTakeFirstOrThrow()
+      const charged = await site.stores.together(({ librarySystem }) =>
+        librarySystem.money.charge(
+          { patronId, libraryId: library.id, kind: 'photocopies', cents: 500, note: 'Xerox' },
+          { actor: { kind: 'system' }, libraryId: library.id },
+        ),
+      )
+      if (charged.refused) throw new Error('refused')
+      const refused = await ask('POST', `${own}/exclusao`, token, { senha: goodPassword })
+      expect(refused.body).toMatchObject({ code: 'ExclusaoPendencias', params: { lista: ['débitos em aberto'] } })
+      const acting = { actor: { kind: 'system' }, libraryId: library.id } as const
+      const { debts } = await site.stores.librarySystem.money.debts(patronId, 'open')
+      await site.stores.together(({ librarySystem }) => librarySystem.money.waive(debts[0]!.id, 'Isento', acting))
+      const rows = () =>
+        site.database.read.selectFrom('debt').select(['id', 'charged_at', 'state']).where('patron_id', '=', patronId).execute()
+      const before = await rows()
+      expect(before).toHaveLength(1)
+      expect((await ask('POST', `${own}/exclusao`, token, { senha: goodPassword })).status).toBe(200)
+      site.later(7 * 1440 + 1)
+      await deleteDue(site)
+      expect((await lastTo(address, /Sua conta foi excluída/)).text).toMatch(/débitos e pagamentos, sem o seu nome, até \d+ de \w+ de 2031/)
+      expect(await rows()).toEqual(before)
+    })
+
+    test('I180: the desk asks for it by the same rules, with a reason and a fresh proof; the reader is told and may take it back', async () => {
+      const { name, address, patronId } = await someone()
+      await site.deskToken('chefe')
+      const path = `/api/equipe/leitores/${patronId}`
+      expect((await site.at('chefe', 'DELETE', path, { motivo: ' ' })).body.fields[0].field).toBe('motivo')
+      await site.stores.staffGrants.grant({ loginId: (await site.stores.logins.find(name))!.id, role: 'atendimento' })
+      expect((await site.at('chefe', 'DELETE', path, { motivo: 'Pediu no balcão' })).body.code).toBe('ExclusaoPendencias')
+      await site.database.write
+        .deleteFrom('staff_grant')
+        .where('login_id', '=', (await site.stores.logins.find(name))!.id)
+        .execute()
+      site.later(11)
+      expect((await site.at('chefe', 'DELETE', path, { motivo: 'Pediu no balcão' })).body.code).toBe('confirmacao_necessaria')
+      await site.deskToken('chefe')
+      const asked = await site.at('chefe', 'DELETE', path, { motivo: 'Pediu no balcão' })
+      expect(asked.status).toBe(200)
+      expect((await lastTo(address, /Pedido de exclusão/)).text).toContain('/privacidade/manter/')
+      expect((await site.at('chefe', 'DELETE', '/api/equipe/leitores/999999', { motivo: 'x' })).status).toBe(404)
+      const me = await site.code('chefe')
+      expect((await site.at('chefe', 'DELETE', `/api/equipe/leitores/${me}`, { motivo: 'x' })).status).toBe(403)
+      await site.staff('gestora', 'gestor')
+      expect((await site.at('gestora', 'DELETE', path, { motivo: 'x' })).status).toBe(403)
+      const { dueAt } = (await site.stores.dataRequests.latestDeletion(patronId))!
+      expect(dueAt!.toISOString()).toBe(asked.body.sera_em)
+    })
+  })
+}

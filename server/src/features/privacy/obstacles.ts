@@ -1,0 +1,31 @@
+import type { Language } from '@farol/contract/language.ts'
+import type { Stores } from '../../ports/stores.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
+
+export type Obstacle = 'loans' | 'debts' | 'holds' | 'requests' | 'clearance' | 'staff'
+
+/** What stands open of a person: nobody is deleted before it is closed. */
+export async function obstaclesOf({ librarySystem, staffGrants }: Stores, patronId: number): Promise<readonly Obstacle[]> {
+  const { loans, money, holds, requests, clearance } = librarySystem
+  const [onLoan, owed, live, asked, checked, grants] = await Promise.all([
+    loans.open(patronId),
+    money.debts(patronId, 'open'),
+    holds.live(patronId),
+    requests.list({ patronId, offset: 0, limit: 200 }),
+    clearance.check({ patronId }),
+    staffGrants.ofPatron(patronId),
+  ])
+  const isOpen = asked.requests.some(({ state }) => state !== 'finished' && state !== 'not_finished')
+  const found: readonly (readonly [Obstacle, boolean])[] = [
+    ['loans', onLoan.loans.length > 0],
+    ['debts', owed.debts.length > 0],
+    ['holds', live.holds.length > 0],
+    ['requests', isOpen],
+    ['clearance', !checked.refused && checked.present !== undefined],
+    ['staff', grants.length > 0],
+  ]
+  return found.flatMap(([name, stands]) => (stands ? [name] : []))
+}
+
+export const inWords = (obstacles: readonly Obstacle[], language: Language): readonly string[] =>
+  obstacles.map((one) => serverTexts(language, 'privacy').obstacle[one])

@@ -1,0 +1,77 @@
+import { parseLanguage } from '@farol/contract/language.ts'
+import type { Actor } from '../../ports/audit.ts'
+import type { CopyFiles } from '../../ports/copy-files.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
+import { heldTables } from '../../privacy/held-tables.ts'
+import { receiptJob, type DeletionReceipt } from './deletion-emails.ts'
+import { heldTableNames, planOf } from './held-plans.ts'
+import { inWords, obstaclesOf, type Obstacle } from './obstacles.ts'
+
+export interface RemovalDeps extends Transactions, Pick<Stores, 'heldData'> {
+  readonly copyFiles: CopyFiles
+}
+
+/** Names of files that belong to rows which go. */
+async function filesOf({ heldData }: Stores, patronId: number): Promise<readonly string[]> {
+  const rows = await heldData.rows(patronId, planOf('data_copy'), ['file_name'])
+  return rows.flatMap((row) => (typeof row['file_name'] === 'string' ? [row['file_name']] : []))
+}
+
+/** Every address that e-mails of the person may wait for: the one that holds and those of changes. */
+async function addressesOf({ heldData, personalRecords }: Stores, patronId: number): Promise<readonly string[]> {
+  const email = (await personalRecords.read(patronId))?.email
+  const changes = await heldData.rows(patronId, planOf('pending_email_change'), ['old_email', 'new_email'])
+  const all = [email, ...changes.flatMap((row) => [row['old_email'], row['new_email']])]
+  return [...new Set(all.filter((one): one is string => typeof one === 'string'))]
+}
+
+/** Everything of one person, as the register says, inside a transaction: what refers to others goes first. */
+async function removeRows(inside: Stores, patronId: number): Promise<void> {
+  const { heldData } = inside
+  for (const table of heldTableNames.toReversed()) {
+    const { atDeletion } = heldTables[table]
+    if (atDeletion === 'keep') continue
+    if (atDeletion === 'delete') await heldData.delete(patronId, planOf(table))
+    else await heldData.clear(patronId, planOf(table), atDeletion.clear, atDeletion.stamp)
+  }
+  await heldData.anonymise(patronId)
+}
+
+/** Removes a person inside a transaction, unless something stands open; answers which files go with it. */
+async function removeInside(inside: Stores, patronId: number, actor: Actor): Promise<readonly string[]> {
+  const record = await inside.personalRecords.read(patronId)
+  const [files, addresses] = [await filesOf(inside, patronId), await addressesOf(inside, patronId)]
+  const hasMoney = (await inside.heldData.count(patronId, planOf('debt'))).rows > 0
+  await removeRows(inside, patronId)
+  await inside.jobs.forget(addresses)
+  if (record?.email !== undefined) {
+    const payload: DeletionReceipt = { to: record.email, language: parseLanguage(record.language) ?? 'pt', money: hasMoney }
+    await inside.jobs.add({ kind: receiptJob, payload, uniqueKey: String(patronId), maxAttempts: 8 })
+  }
+  await inside.audit.record({ actor, act: 'deleted_person', subject: { kind: 'patron', id: patronId } })
+  return files
+}
+
+export interface Removal {
+  readonly patronId: number
+  readonly actor: Actor
+  /** The wish that waited, which is closed with it. */
+  readonly requestId?: number
+}
+
+/**
+ * Removes a person, wholly or not at all: in one transaction in which what stands open is asked again. Files go after it; one that is left
+ * by a process that ended then is removed by the nightly sweep. Answers what hindered it.
+ */
+export async function removePerson(deps: RemovalDeps, { patronId, actor, requestId }: Removal): Promise<readonly Obstacle[]> {
+  const { obstacles, files } = await deps.together(async (inside) => {
+    const found = await obstaclesOf(inside, patronId)
+    if (requestId !== undefined)
+      await inside.dataRequests.closeDeletion(requestId, found.length > 0 ? 'refused' : 'done', inWords(found, 'pt'))
+    return { obstacles: found, files: found.length > 0 ? [] : await removeInside(inside, patronId, actor) }
+  })
+  if (obstacles.length > 0) return obstacles
+  for (const name of files) await deps.copyFiles.remove(name)
+  await deps.heldData.overwriteRemoved()
+  return []
+}
