@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Call } from '@farol/contract/endpoint.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
@@ -21,8 +22,9 @@ const personOf = (code: string): SessionUser => ({ user: { cod_pessoa: code, nom
 const enter = (code: string) => act(() => useSession.getState().set({ status: 'in', person: personOf(code) }))
 const expire = () => act(() => useSession.getState().set({ status: 'expired' }))
 
-function openArea() {
-  const call = (async () => ({ ativo: false, sempre: false, tipo: 'altcha' })) as Call
+const quietCall = (async () => ({ ativo: false, sempre: false, tipo: 'altcha' })) as Call
+
+function openArea(call: Call = quietCall) {
   const routes = [
     {
       path: '/meufarol',
@@ -35,9 +37,11 @@ function openArea() {
   const router = createMemoryRouter(routes, { initialEntries: ['/meufarol?aba=1'] })
   render(
     <I18nextProvider i18n={startTexts('pt', texts)}>
-      <DepsProvider value={{ call, language: 'pt', site: sampleSite }}>
-        <RouterProvider router={router} />
-      </DepsProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <DepsProvider value={{ call, language: 'pt', site: sampleSite }}>
+          <RouterProvider router={router} />
+        </DepsProvider>
+      </QueryClientProvider>
     </I18nextProvider>,
   )
   return router
@@ -50,6 +54,22 @@ test('[S2-08] [S2-24] the area shows nothing before it is known who is there, an
   await act(() => useSession.getState().set({ status: 'out' }))
   await screen.findByText('Entrada')
   expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2Fmeufarol%3Faba%3D1')
+})
+
+test('terms of use stand in place of every screen until they are read; what is held about the person stays open', async () => {
+  await act(() => useSession.getState().set({ status: 'in', person: { ...personOf('1'), terms: 'pendentes' } }))
+  const read: string[] = []
+  const call = (async (endpoint: { path: string; method: string }) => {
+    if (endpoint.path.endsWith('/termos') && endpoint.method === 'PUT') read.push('read')
+    if (endpoint.path.endsWith('/termos')) return { termos: { versao: '2026-1', texto: '<p>Fale baixo.</p>' } }
+    return { ativo: false, sempre: false, tipo: 'altcha' }
+  }) as unknown as Call
+  openArea(call)
+  expect(await screen.findByText('Fale baixo.')).toBeDefined()
+  expect(screen.queryByLabelText('Rua')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Li os termos e quero continuar' }))
+  expect(await screen.findByLabelText('Rua')).toBeDefined()
+  expect(read).toEqual(['read'])
 })
 
 test('point 63: what a person typed is out of sight when the session ends, comes back with that person, and with nobody else', async () => {

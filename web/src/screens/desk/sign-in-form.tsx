@@ -1,4 +1,6 @@
+import { accountScreens } from '@farol/contract/account-screens.ts'
 import { CallError } from '@farol/contract/call.ts'
+import { withSlug } from '@farol/contract/product.ts'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
@@ -17,6 +19,8 @@ interface SignInState {
   readonly failure?: string
   /** The password was right: its second factor is waited for. */
   readonly challenge?: string
+  /** The role needs a second factor that is not set up yet. */
+  readonly mustSetUp?: true
 }
 
 /** Signs in and says why it did not work; what was typed stays. */
@@ -37,7 +41,8 @@ function useSignIn() {
       const refused = error instanceof CallError ? error.body : undefined
       if (refused?.code === 'segundo_fator_necessario') return setState({ busy: false, challenge: String(refused.params['desafio']) })
       const goesOn = challenge !== undefined && refused?.code !== 'desafio_expirado'
-      setState({ busy: false, failure: failedCall(error, i18n).text, ...(goesOn && { challenge }) })
+      const mustSetUp = refused?.code === 'segundo_fator_obrigatorio' && ({ mustSetUp: true } as const)
+      setState({ busy: false, failure: failedCall(error, i18n).text, ...(goesOn && { challenge }), ...mustSetUp })
     }
   }
   return { ...state, signIn }
@@ -69,7 +74,8 @@ export function SignInForm() {
   const { libraries } = useLoaderData<DeskData>()
   const ready = useHydrated()
   const here = useDeskSession(({ staff }) => staff?.cod_biblioteca)
-  const { busy, failure, challenge, signIn } = useSignIn()
+  const { busy, failure, challenge, mustSetUp, signIn } = useSignIn()
+  const { site } = useDeps()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) alert.current?.focus()
@@ -85,7 +91,14 @@ export function SignInForm() {
       </noscript>
       {failure && (
         <div ref={alert} tabIndex={-1} role="alert">
-          <Note tone="stop">{failure}</Note>
+          <Note tone="stop">
+            <p>{failure}</p>
+            {mustSetUp && (
+              <p>
+                <a href={withSlug(accountScreens.accesses, site.slug)}>{t('signIn.setUpFactor')}</a>
+              </p>
+            )}
+          </Note>
         </div>
       )}
       {challenge !== undefined && <CodeField />}
