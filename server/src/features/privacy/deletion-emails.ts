@@ -63,10 +63,10 @@ async function askedEmail(deps: DeletionEmailDeps, { deletionId, language }: Del
   return { id: `deletion-${deletionId}`, to: [record.email], subject, text: filled(text, words) }
 }
 
-const tags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es', fr: 'fr', it: 'it' }
+const tagOf = (language: Language) => (language === 'pt' ? 'pt-BR' : language === 'en' ? 'en-GB' : language)
 
 const dayIn = (at: Date, language: Language) =>
-  new Intl.DateTimeFormat(tags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dayOf(at)}T12:00:00Z`))
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dayOf(at)}T12:00:00Z`))
 
 function receiptEmail({ publicUrl, clock }: DeletionEmailDeps, jobId: number, { to, language, money }: DeletionReceipt): Email {
   const words = serverTexts(language, 'privacy').deletionReceipt
