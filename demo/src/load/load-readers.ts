@@ -128,6 +128,7 @@ class DeskYear {
           waiting: _waiting,
           position: _position,
           estimate: _day,
+          dueBack: _due,
           ...key
         } = choice
         const wanted = { titleId, libraryId: there.library.libraryId, ...key }

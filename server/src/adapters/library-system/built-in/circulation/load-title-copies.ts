@@ -72,13 +72,15 @@ function groupOf(row: Row, today: string): CopyGroup {
   }
 }
 
+/** Only copies of a volume; '' means those without one. */
+const ofVolume = (query: ReturnType<typeof groups>, volume: string | undefined) =>
+  query
+    .$if(volume === '', (some) => some.where('copy.volume', 'is', null))
+    .$if(volume !== undefined && volume !== '', (some) => some.where('copy.volume', '=', volume!))
+
 /** All copies of a title, alike ones together, in one statement. */
-export async function loadTitleCopies(handles: Handles, titleId: number, today: string, volume?: string): Promise<readonly CopyGroup[]> {
-  const rows = await groups(handles)
-    .where('copy.title_id', '=', titleId)
-    .$if(volume === '', (query) => query.where('copy.volume', 'is', null))
-    .$if(volume !== undefined && volume !== '', (query) => query.where('copy.volume', '=', volume!))
-    .execute()
+export async function loadTitleCopies(handles: Handles, titleId: number, today: string): Promise<readonly CopyGroup[]> {
+  const rows = await groups(handles).where('copy.title_id', '=', titleId).execute()
   return rows.map((row) => groupOf(row, today))
 }
 
@@ -99,6 +101,24 @@ export async function loadKeysCopies(
     rows.map((row) => groupOf(row, today)),
     (one) => one.key,
   )
+}
+
+/** A title that visitors see, with its copies: one statement, two where it has none. */
+export async function loadVisibleTitle(
+  handles: Handles,
+  titleId: number,
+  today: string,
+  volume?: string,
+): Promise<{ readonly title: string; readonly copies: readonly CopyGroup[] } | undefined> {
+  const rows = await ofVolume(groups(handles).where('copy.title_id', '=', titleId), volume)
+    .innerJoin('title', 'title.id', 'copy.title_id')
+    .select('title.title_line')
+    .where('title.suppressed', '=', 0)
+    .groupBy('title.title_line')
+    .execute()
+  if (rows.length > 0) return { title: rows[0]!.title_line, copies: rows.map((row) => groupOf(row, today)) }
+  const title = await visibleTitle(handles, titleId)
+  return title && { ...title, copies: [] }
 }
 
 /** A title that visitors see. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LibraryCalendar } from '../../../../circulation/calendar.ts'
 import type { LimitRow } from '../../../../circulation/limit-choice.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
@@ -47,14 +48,22 @@ const penaltiesOf = (settings: CirculationSettings): PenaltyRules => ({
   },
 })
 
-async function readSettings({ read }: Handles) {
+/** Settings with the hours, and the libraries, in one statement: every act and every list begins with it. */
+async function readHouse({ read }: Handles) {
   const rows = await read
-    .selectFrom('institution_setting')
-    .select(['name', 'value'])
-    .where('name', 'in', [circulationSetting, settingNames.institution])
+    .selectFrom('library')
+    .select([sql<'library' | 'setting'>`'library'`.as('what'), 'id', 'code', 'name'])
+    .unionAll(
+      read
+        .selectFrom('institution_setting')
+        .select([sql`'setting'`.as('what'), sql<number>`0`.as('id'), 'name as code', 'value as name'])
+        .where('name', 'in', [circulationSetting, settingNames.institution]) as never,
+    )
     .execute()
-  const stored = new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]))
-  return { settings: settingsIn(stored), hoursOf: hoursIn(stored) }
+  const settings = rows.filter((row) => row.what === 'setting')
+  const stored = new Map(settings.map((row) => [row.code, JSON.parse(row.name) as unknown]))
+  const libraries = rows.filter((row) => row.what === 'library')
+  return { settings: settingsIn(stored), hoursOf: hoursIn(stored), libraries }
 }
 
 const readPolicies = async ({ read }: Handles) =>
@@ -63,12 +72,11 @@ const readLimits = async ({ read }: Handles) => (await read.selectFrom('loan_lim
 const readWindows = async ({ read }: Handles) =>
   (await read.selectFrom('vacation_window').selectAll().where('retired_at', 'is', null).execute()).map(windowOf)
 
-/** Two statements, and one for each part that is asked for. */
+/** One statement, and one for each part that is asked for. */
 export async function loadRuleBook(handles: Handles, parts: readonly BookPart[] = []): Promise<RuleBook> {
   const now = handles.clock.now()
-  const { settings, hoursOf } = await readSettings(handles)
-  const rows = await handles.read.selectFrom('library').select(['id', 'code', 'name']).execute()
-  const libraries = new Map(rows.map(({ id, ...names }) => [id, names]))
+  const { settings, hoursOf, libraries: rows } = await readHouse(handles)
+  const libraries = new Map(rows.map(({ id, code, name }) => [id, { code, name }]))
   const central = rows.find((one) => one.code === settings.centralLibrary)
   const calendars = new Map<number, LibraryCalendar>()
   const calendarOf = (libraryId: number): LibraryCalendar => {

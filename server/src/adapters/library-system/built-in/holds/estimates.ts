@@ -1,4 +1,4 @@
-import { estimateOf, estimateOfNext, type EstimateInput } from '../../../../circulation/estimate.ts'
+import { estimateOf, type EstimateInput } from '../../../../circulation/estimate.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { textList } from '../../../database/value-lists.ts'
 import type { LiveHold } from '../circulation/load-queues.ts'
@@ -48,14 +48,8 @@ export function estimateForHold(waiting: Waiting, book: RuleBook, key: string, l
   return 'day' in estimate ? { estimate: estimate.day } : {}
 }
 
-/** The same for a hold that would be placed now. */
-export function estimateForNext(waiting: Waiting, book: RuleBook, key: string, libraryId: number): { estimate?: string } {
-  const estimate = estimateOfNext(inputOf(waiting, book, key, libraryId))
-  return 'day' in estimate ? { estimate: estimate.day } : {}
-}
-
-/** The day on which the first copy of a key that is out is due; absent where it is late already. */
-export function dueBackOf({ loans }: Waiting, key: string): { dueBack?: string } {
-  const [first] = (loans.get(key) ?? []).toSorted((one, other) => one.due.at.getTime() - other.due.at.getTime())
+/** The day on which the first copy that is out is due; absent where it is late already. */
+export function dueBackOf(loans: EstimateInput['loans']): { dueBack?: string } {
+  const [first] = loans.toSorted((one, other) => one.due.at.getTime() - other.due.at.getTime())
   return first && !first.late ? { dueBack: first.due.day } : {}
 }

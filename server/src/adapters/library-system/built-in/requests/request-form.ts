@@ -4,7 +4,7 @@ import type { RequestForm } from '../../../../ports/library-system/requests.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { limitsAt, loadAskingReader, type ReaderAsking } from '../circulation/asking-reader.ts'
 import { byLibrary, keyChoice, keysOfTitle } from '../circulation/key-choices.ts'
-import { loadTitleCopies, visibleTitle } from '../circulation/load-title-copies.ts'
+import { loadVisibleTitle } from '../circulation/load-title-copies.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { namedLibrary } from '../circulation/shown-titles.ts'
 import { judgeRequest } from './judge-request.ts'
@@ -18,17 +18,17 @@ const natural = new Intl.Collator('pt', { numeric: true })
 
 /** The form of a request: from where a copy may be sent, and to where. */
 export async function requestForm(handles: Handles, { titleId, volume, reader }: FormRequest): Promise<AsOf<RequestForm> | undefined> {
-  const title = await visibleTitle(handles, titleId)
-  if (!title) return undefined
   const book = await loadRuleBook(handles, reader ? ['limits'] : [])
-  const keys = keysOfTitle(titleId, await loadTitleCopies(handles, titleId, book.today, volume))
+  const seen = await loadVisibleTitle(handles, titleId, book.today, volume)
+  if (!seen) return undefined
+  const keys = keysOfTitle(titleId, seen.copies)
   const asked = reader && (await loadAskingReader(handles, book, reader))
   const asking = asked?.done ? asked : undefined
   const choices = byLibrary(book, keys, (key) => keyChoice(key, judgeRequest(book, { ...key, ...(asking ? { asking } : {}) })))
   const targets = [...book.libraries.keys()].map((id) => namedLibrary(book, id))
   return {
     asOf: book.now,
-    ...title,
+    title: seen.title,
     ...limitOf(book, asking, keys[0]?.wanted.libraryId),
     sources: choices,
     targets: targets.toSorted((one, other) => natural.compare(one.name, other.name)),
