@@ -103,7 +103,7 @@ describe('one copy and its readers', () => {
   ] as const)(
     'F107 the box of a title in $language at $width: a sentence for each library, both acts, what each brings and when',
     async (walk) => {
-      const { page, context, complaints } = await visit(browsers[0], address, { ...walk, javaScript: false })
+      const { page, context, complaints } = await visit(browsers[0], address, { ...walk, javaScript: true })
       await page.goto(`/acervo/${await titleNamed('Leitura e território')}`)
       const box = page.locator('.folio aside.box')
       await box.getByText(walk.shelf).first().waitFor()
@@ -132,7 +132,7 @@ describe('one copy and its readers', () => {
       const authPermissions = body.authPermissions.filter((one) => one.cod_atividade !== 107)
       await route.fulfill({ response: answer, json: { ...body, authPermissions } })
     })
-    await enter(page, await titleNamed('Bibliotecas e cidades'), 'reserva', 'ursula')
+    await enter(page, await titleNamed('Bibliotecas e cidades'), 'reserva', 'paulo')
     await page.getByRole('button', { name: 'Confirmar a reserva' }).press('Enter')
     await page.getByRole('heading', { name: /^Reserva feita: você é o \d+º da fila$/ }).waitFor()
     await page.goBack()
