@@ -34,6 +34,8 @@ export const PendingLoan = z.object({
   limite_renovacoes: z.int(),
   situacao: z.enum(loanStates),
   dias_atraso: z.optional(z.int()),
+  /** 16 characters that name its receipt. */
+  chave_seguranca: z.optional(z.string()),
   /** What would be owed if it were returned now: an estimate, no debt. */
   multa_estimada_centavos: z.optional(Cents),
   acoes: z.object({ renovar: RenewAct }),
@@ -82,7 +84,7 @@ export const renewLoans = endpoint({
 
 export const historyKinds = ['emprestimo', 'renovacao', 'devolucao', 'consulta'] as const
 
-/** One thing that happened. `cod_acervo` is absent once the title is gone. */
+/** One thing that happened. `cod_acervo` is absent once the title is gone. `chave_seguranca`: 16 characters that name its receipt. */
 export const HistoryEntry = z.object({
   codigo: Code,
   tipo: z.enum(historyKinds),
@@ -93,6 +95,7 @@ export const HistoryEntry = z.object({
   cod_acervo: z.optional(Code),
   exemplar: z.string(),
   ...libraryFields,
+  chave_seguranca: z.optional(z.string()),
 })
 
 export type HistoryEntry = z.output<typeof HistoryEntry>

@@ -36,6 +36,8 @@ export interface AlertFilter {
   readonly before?: Date
   readonly read?: boolean
   readonly kind?: AlertKindName
+  /** One of these. */
+  readonly kinds?: readonly AlertKindName[]
 }
 
 export interface AlertPage {

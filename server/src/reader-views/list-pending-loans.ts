@@ -2,6 +2,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { Stores } from '../ports/stores.ts'
 import { pendingLoan, type SayReasons } from './loan-wire.ts'
+import type { Powers } from './renewal-power.ts'
 
 export type LoanDeps = Pick<Stores, 'librarySystem' | 'shelfTerms'> & { readonly coverPictures?: Pick<CoverPictures, 'isOffered'> }
 
@@ -15,7 +16,7 @@ export async function listPendingLoans(
   deps: LoanDeps,
   patronId: number,
   { page, perPage }: PageAsked,
-  words: { language: Language; say: SayReasons },
+  words: { language: Language; say: SayReasons; powers?: Powers },
 ) {
   const { loans } = await deps.librarySystem.loans.open(patronId)
   const types = new Map((await deps.shelfTerms.materialTypes()).map((type) => [type.id, type]))

@@ -6,6 +6,7 @@ import type { WireReason } from '@farol/contract/wire.ts'
 import type { Action } from '../ports/library-system/acts.ts'
 import type { HistoryEntry, HistoryKind, LentCopy, OpenLoan, RenewalOutcome } from '../ports/library-system/loans.ts'
 import type { MaterialType } from '../ports/shelf-terms.ts'
+import { mayRenew, renewalDenied, type Powers } from './renewal-power.ts'
 import { coverAddress, typeOfWorkName } from '../title-cards/title-card.ts'
 
 /** Writes reasons in the reader's language. */
@@ -18,6 +19,7 @@ export interface LoanWords {
   readonly types: ReadonlyMap<number, MaterialType>
   /** Pictures of covers may be had. */
   readonly covers: boolean
+  readonly powers?: Powers
 }
 
 export const renewAct = ({ allowed, reasons, newDate }: Action, say: SayReasons): RenewAct => ({
@@ -41,7 +43,7 @@ function typeName({ materialTypeId }: OpenLoan, { types, language }: LoanWords):
 }
 
 export function pendingLoan(loan: OpenLoan, words: LoanWords): PendingLoan {
-  const { titleId, author, year, lateDays, estimatedFine } = loan
+  const { titleId, author, year, lateDays, estimatedFine, securityKey } = loan
   return {
     codigo: loan.id,
     cod_acervo: String(titleId),
@@ -61,7 +63,8 @@ export function pendingLoan(loan: OpenLoan, words: LoanWords): PendingLoan {
     situacao: loan.situation,
     ...(lateDays > 0 ? { dias_atraso: lateDays } : {}),
     ...(estimatedFine > 0 ? { multa_estimada_centavos: estimatedFine } : {}),
-    acoes: { renovar: renewAct(loan.actions.renew, words.say) },
+    ...(securityKey === undefined ? {} : { chave_seguranca: securityKey }),
+    acoes: { renovar: mayRenew(words.powers) ? renewAct(loan.actions.renew, words.say) : renewalDenied(words.say) },
   }
 }
 
@@ -88,7 +91,7 @@ const kinds: Readonly<Record<HistoryKind, WireEntry['tipo']>> = {
 export const kindOfWord = (word: WireEntry['tipo']): HistoryKind =>
   (Object.keys(kinds) as readonly HistoryKind[]).find((kind) => kinds[kind] === word)!
 
-export const historyEntry = ({ id, kind, on, time, copy }: HistoryEntry): WireEntry => ({
+export const historyEntry = ({ id, kind, on, time, copy, securityKey }: HistoryEntry): WireEntry => ({
   codigo: id,
   tipo: kinds[kind],
   data: on,
@@ -98,4 +101,5 @@ export const historyEntry = ({ id, kind, on, time, copy }: HistoryEntry): WireEn
   ...(copy.titleId === undefined ? {} : { cod_acervo: String(copy.titleId) }),
   exemplar: copy.barcode,
   ...libraryOf(copy),
+  ...(securityKey === undefined ? {} : { chave_seguranca: securityKey }),
 })

@@ -6,6 +6,7 @@ import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/button.tsx'
 import { useToasts } from '../ui/toast-store.ts'
 import { ActFailure } from './act-failure.tsx'
+import { useActing } from './session-store.ts'
 
 interface DocumentButtonsProps {
   /** Tells the buttons of several documents apart. */
@@ -20,6 +21,7 @@ export function DocumentButtons({ title, fileName, fetch, send }: DocumentButton
   const { t, i18n } = useTranslation('account')
   const show = useToasts((state) => state.show)
   const [busy, setBusy] = useState(false)
+  const acting = useActing()
   const sending = useAct<null, true>(async (_none, idempotencyKey) => {
     await send(idempotencyKey)
     return true
@@ -43,9 +45,11 @@ export function DocumentButtons({ title, fileName, fetch, send }: DocumentButton
         <Button slim busy={busy} onClick={() => void get()}>
           {t('document.pdf')} <span className="vh">{title}</span>
         </Button>
-        <Button slim busy={sending.busy} onClick={() => void post()}>
-          {t('document.email')} <span className="vh">{title}</span>
-        </Button>
+        {!acting && (
+          <Button slim busy={sending.busy} onClick={() => void post()}>
+            {t('document.email')} <span className="vh">{title}</span>
+          </Button>
+        )}
       </div>
       <ActFailure act={sending} />
     </>

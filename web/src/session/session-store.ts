@@ -35,6 +35,9 @@ export const useSession = create<SessionState>()((set) => ({
 /** The person who is signed in. Whoever asks for nothing else is not drawn again when it turns out that nobody is. */
 export const useSignedIn = (): SessionUser | undefined => useSession(({ status, person }) => (status === 'in' ? person : undefined))
 
+/** Whether somebody else is acted for. What only the person herself may do is not offered then. */
+export const useActing = (): boolean => useSession(({ person }) => person?.acting !== undefined)
+
 /** Whether the person signed in was granted this activity. */
 export const mayDo = (person: SessionUser | undefined, activity: number): boolean =>
   person?.authPermissions.some((one) => one.cod_atividade === activity) ?? false

@@ -80,13 +80,14 @@ const shown = ({ read }: Handles, patronId: number) =>
 async function list(
   handles: Handles,
   patronId: number,
-  { from, before, read, kind }: AlertFilter,
+  { from, before, read, kind, kinds }: AlertFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<AlertPage> {
   const chosen = shown(handles, patronId)
     .$if(from !== undefined, (query) => query.where('at', '>=', from!.toISOString()))
     .$if(before !== undefined, (query) => query.where('at', '<', before!.toISOString()))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds!))
     .$if(read !== undefined, (query) => query.where('read_at', read ? 'is not' : 'is', null))
   const { total } = await chosen.select((of) => of.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()
   const rows = await chosen.select(alertColumns).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()

@@ -9,6 +9,8 @@ import type { OpenLoan } from '../../ports/library-system/loans.ts'
 import type { PatronDebts } from '../../ports/library-system/money.ts'
 import type { LibrarySlip } from '../../ports/library-system/payment-slips.ts'
 import type { ShownRequest } from '../../ports/library-system/requests.ts'
+import { renewAct } from '../../reader-views/loan-wire.ts'
+import { mayRenew, renewalDenied, type Powers } from '../../reader-views/renewal-power.ts'
 
 export type SayReasons = (reasons: readonly Reason[]) => WireReason[]
 
@@ -25,6 +27,10 @@ export interface Standing {
   readonly hasEmail: boolean
   /** E-mails to the present address came back, so often. */
   readonly emailReturns: number
+  /** The newest unread alert of a kind that no other item tells, in words. */
+  readonly alert?: { readonly id: number; readonly title: string } | undefined
+  /** Absent for a person who acts for herself. */
+  readonly powers?: Powers
   /** Last days of the active bonds that have one. */
   readonly ends: readonly string[]
 }
@@ -44,8 +50,8 @@ const kindOfLoan = (loan: OpenLoan, today: string): HomeItem['tipo'] | undefined
   return loan.dueOn === daysAfter(today, 1) ? 'vence_amanha' : undefined
 }
 
-function loanItem(loan: OpenLoan, tipo: HomeItem['tipo'], say: SayReasons): HomeItem {
-  const { allowed: permitido, newDate, reasons } = loan.actions.renew
+function loanItem(loan: OpenLoan, tipo: HomeItem['tipo'], say: SayReasons, powers: Powers): HomeItem {
+  const renewal = mayRenew(powers) ? renewAct(loan.actions.renew, say) : renewalDenied(say)
   return {
     tipo,
     codigo: loan.id,
@@ -54,16 +60,16 @@ function loanItem(loan: OpenLoan, tipo: HomeItem['tipo'], say: SayReasons): Home
     hora: loan.dueTime,
     cod_biblioteca: loan.library.code,
     desc_biblioteca: loan.library.name,
-    acao: { tipo: 'renovar', permitido, ...(newDate === undefined ? {} : { nova_data: newDate }), motivos: say(reasons) },
+    acao: { tipo: 'renovar', ...renewal },
   }
 }
 
-function loanItems({ loans, today }: Standing, say: SayReasons): HomeItem[] {
+function loanItems({ loans, today, powers }: Standing, say: SayReasons): HomeItem[] {
   const order = ['em_atraso', 'vence_hoje', 'vence_amanha']
   return loans
     .flatMap((loan) => {
       const kind = kindOfLoan(loan, today)
-      return kind ? [loanItem(loan, kind, say)] : []
+      return kind ? [loanItem(loan, kind, say, powers)] : []
     })
     .toSorted((a, b) => order.indexOf(a.tipo) - order.indexOf(b.tipo) || (a.data ?? '').localeCompare(b.data ?? ''))
 }
@@ -133,9 +139,27 @@ const slipItems = ({ slips }: Standing): HomeItem[] =>
       : [],
   )
 
+const alertItems = ({ alert }: Standing): HomeItem[] =>
+  alert ? [{ tipo: 'alerta', codigo: String(alert.id), titulo: alert.title, acao: { tipo: 'ver_alerta', ...allowed } }] : []
+
+/** Kinds that only the person herself can do something about. */
+const personal: readonly HomeItem['tipo'][] = ['cadastro_vence', 'email_devolvido', 'sem_email']
+
+/** What is left for somebody who acts for the person: slips are hers alone. */
+function forDelegate(items: readonly HomeItem[]): HomeItem[] {
+  return items
+    .filter(({ tipo }) => !personal.includes(tipo))
+    .map((item) => (item.acao?.tipo === 'gerar_gru' ? { ...item, acao: { ...item.acao, tipo: 'ver_debitos' as const } } : item))
+}
+
+function allWell({ loans }: Standing): HomeItem {
+  const next = loans.map(({ dueOn }) => dueOn).toSorted()[0]
+  return { tipo: 'tudo_em_dia', ...(next === undefined ? {} : { data: next }) }
+}
+
 /** What matters today, in its order, at most seven items; where nothing does, the next day on which something is due. */
 export function homeItems(standing: Standing, say: SayReasons): HomeItem[] {
-  const items = [
+  const all = [
     ...loanItems(standing, say),
     ...holdItems(standing),
     ...requestItems(standing),
@@ -144,7 +168,7 @@ export function homeItems(standing: Standing, say: SayReasons): HomeItem[] {
     ...emailItems(standing),
     ...slipItems(standing),
   ]
-  if (items.length > 0) return items.slice(0, most)
-  const next = standing.loans.map(({ dueOn }) => dueOn).toSorted()[0]
-  return [{ tipo: 'tudo_em_dia', ...(next === undefined ? {} : { data: next }) }]
+  const items = standing.powers ? forDelegate(all) : all
+  const first = items.length > 0 ? items : [allWell(standing)]
+  return [...first, ...(standing.powers ? [] : alertItems(standing))].slice(0, most)
 }

@@ -18,7 +18,7 @@ for (const engine of engines) {
       const lent = await site.lend('ana', barcode)
       expect(await home('ana')).toMatchObject({
         itens: [{ tipo: 'tudo_em_dia', data: lent.dueOn }],
-        contadores: { emprestimos: 1, reservas: 0, debitos_centavos: 0, solicitacoes: 0 },
+        contadores: { emprestimos: 1, limite_emprestimos: 5, reservas: 0, debitos_centavos: 0, solicitacoes: 0 },
       })
       expect(await home('bruno')).toMatchObject({ itens: [{ tipo: 'tudo_em_dia' }], contadores: { emprestimos: 0 } })
     })
@@ -50,6 +50,52 @@ for (const engine of engines) {
           acao: { tipo: 'renovar', ...pending.acoes.renovar },
         })
       }
+    })
+
+    test('an unread alert that nothing else tells stands last; once it is read it is gone', async () => {
+      const patronId = await site.patronId('bruno')
+      const id = await site.stores.alerts.notify({
+        patronId,
+        kind: 'staff_notice',
+        subject: 'notice:1',
+        params: { heading: 'Biblioteca fechada', message: 'Não abrimos na sexta-feira.' },
+        at: site.clock.now(),
+      })
+      expect((await home('bruno')).itens).toEqual([
+        { tipo: 'tudo_em_dia' },
+        { tipo: 'alerta', codigo: String(id), titulo: 'Biblioteca fechada', acao: { tipo: 'ver_alerta', permitido: true, motivos: [] } },
+      ])
+      await site.stores.alerts.mark(patronId, { ids: [id!] }, true)
+      expect((await home('bruno')).itens).toEqual([{ tipo: 'tudo_em_dia' }])
+    })
+
+    test('who acts for the person with the power to look sees it, without what is the person’s alone and without a renewal', async () => {
+      await site.database.write.updateTable('patron').set({ email: null }).where('code', '=', 'P-ana').execute()
+      const delegations = '/api/pessoas/meu-farol/delegacoes'
+      const act = async (...poderes: string[]) => {
+        const given = await site.as('ana', 'POST', delegations, {
+          para: 'P-bruno',
+          inicio: site.clock.now().toISOString().slice(0, 10),
+          poderes,
+        })
+        await site.as('bruno', 'PUT', `${delegations}/${given.body.codigo}`, { aceito: true })
+        const { body } = await site.as('bruno', 'POST', '/api/pessoas/meu-farol/troca-usuario', { usuario: 'P-ana' })
+        const seen = async (path: string) => (await site.call('GET', path, undefined, { token: body.access_token as string })).json()
+        const found = { home: await seen('/api/pessoas/meu-farol/agora'), loans: await seen('/api/emprestimo/titulos-pendentes') }
+        await site.as('ana', 'DELETE', `${delegations}/${given.body.codigo}`)
+        return found
+      }
+      const own = (await home('ana')).itens
+      expect(own.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['em_atraso', 'sem_email'])
+      const looking = await act('consultar')
+      const denied = { permitido: false, motivos: [{ codigo: 'acesso_negado', mensagem: expect.any(String), params: {} }] }
+      expect(looking.home).toMatchObject({ contadores: { emprestimos: 1 } })
+      expect(looking.home.itens).toEqual([{ ...own[0], acao: { tipo: 'renovar', ...denied } }])
+      expect(looking.loans.data[0].acoes.renovar).toEqual(denied)
+      const renewing = await act('consultar', 'renovar')
+      expect(renewing.home.itens).toEqual([own[0]])
+      const { loans } = await act('renovar')
+      expect(loans.code).toBe('acesso_negado')
     })
   })
 }

@@ -1,20 +1,49 @@
 import type { Home } from '@farol/contract/account-home.ts'
+import type { AlertKind } from '@farol/contract/alerts.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { describeAlert } from '../../reader-views/describe-alert.ts'
+import type { Powers } from '../../reader-views/renewal-power.ts'
 import { homeItems, type SayReasons } from './home-items.ts'
 
-export type HomeDeps = Pick<Stores, 'librarySystem' | 'personalRecords' | 'alertEmails'> & { readonly clock: Clock }
+export type HomeDeps = Pick<Stores, 'librarySystem' | 'personalRecords' | 'alertEmails' | 'alerts'> & { readonly clock: Clock }
+
+/** Kinds of alerts of which nothing else on the home tells. Those of sign-ins stay out: everybody gets one with a new browser. */
+const onlyAlerts: readonly AlertKind[] = [
+  'staff_notice',
+  'loan_moved',
+  'hold_expired',
+  'hold_cancelled',
+  'hold_passed_over',
+  'hold_back_in_queue',
+  'suspension_end',
+]
 
 /** More than any person has waiting to be fetched. */
 const manyRequests = 50
 
+/** Who asks for whose home, and in which words. */
+export interface HomeAsked {
+  readonly patronId: number
+  readonly language: Language
+  readonly say: SayReasons
+  readonly powers?: Powers
+}
+
+/** The newest of the unread alerts that no other item of the home tells. */
+async function newestAlert({ alerts }: Pick<Stores, 'alerts'>, patronId: number, language: Language) {
+  const found = await alerts.list(patronId, { read: false, kinds: onlyAlerts }, { offset: 0, limit: 1 })
+  return found.alerts.map((alert) => ({ id: alert.id, title: describeAlert(alert, language).title }))[0]
+}
+
 /** The start of the patron area: what matters today, and counts. */
-export async function showHome(deps: HomeDeps, patronId: number, say: SayReasons): Promise<Home> {
+export async function showHome(deps: HomeDeps, { patronId, language, say, powers }: HomeAsked): Promise<Home> {
   const { loans, holds, requests, blocks, money } = deps.librarySystem
   const now = deps.clock.now()
-  const [open, live, asked, hindering, debts, slips, record, written] = await Promise.all([
+  const [open, live, asked, hindering, debts, slips, record, written, limit, alert] = await Promise.all([
     loans.open(patronId),
     holds.live(patronId),
     requests.list({ patronId, state: 'available', offset: 0, limit: manyRequests }),
@@ -23,6 +52,8 @@ export async function showHome(deps: HomeDeps, patronId: number, say: SayReasons
     money.slips(patronId),
     deps.personalRecords.read(patronId),
     deps.alertEmails.reader(patronId),
+    loans.limit(patronId),
+    newestAlert(deps, patronId, language),
   ])
   const standing = {
     today: localMoment(now, libraryZone).date,
@@ -34,6 +65,8 @@ export async function showHome(deps: HomeDeps, patronId: number, say: SayReasons
     slips,
     emailReturns: written?.returned ?? 0,
     hasEmail: Boolean(record?.email),
+    alert,
+    ...(powers && { powers }),
     ends: (record?.bonds ?? []).flatMap(({ active, validUntil }) => (active && validUntil ? [validUntil] : [])),
   }
   const { waiting, in_transit: onTheWay, available } = asked.counts
@@ -42,6 +75,7 @@ export async function showHome(deps: HomeDeps, patronId: number, say: SayReasons
     itens: homeItems(standing, say),
     contadores: {
       emprestimos: open.loans.length,
+      ...(limit !== undefined && { limite_emprestimos: limit }),
       reservas: live.holds.length,
       debitos_centavos: debts.total,
       solicitacoes: waiting + onTheWay + available,

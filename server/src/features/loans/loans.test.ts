@@ -37,6 +37,7 @@ for (const engine of engines) {
             renovacoes: 0,
             limite_renovacoes: 5,
             situacao: 'em_dia',
+            chave_seguranca: expect.stringMatching(/^[0-9A-Z]{16}$/),
             acoes: {
               renovar: { permitido: false, motivos: [{ codigo: 'ja_renovado', mensagem: expect.stringMatching(/renovado/), params: {} }] },
             },
@@ -158,6 +159,7 @@ for (const engine of engines) {
         exemplar: book,
         cod_biblioteca: 'BC',
         desc_biblioteca: 'Biblioteca Central',
+        chave_seguranca: expect.stringMatching(/^[0-9A-Z]{16}$/),
       })
       expect(all.data.map((one: { tipo: string }) => one.tipo)).toEqual(['devolucao', 'renovacao', 'renovacao', 'emprestimo', 'emprestimo'])
       expect((await history('?de=2026-11-20&ate=2026-11-20&tipo=emprestimo')).body.total).toBe(2)

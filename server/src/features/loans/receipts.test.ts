@@ -51,6 +51,28 @@ for (const engine of engines) {
       expect(third).not.toContain('Return by')
     })
 
+    test('the rows of loans and of the history name the receipts of their time', async () => {
+      const barcode = await site.book('Helena')
+      const lent = await site.lend('bruno', barcode)
+      await site.setTime('2026-12-03T15:00:00Z')
+      const pending = async () => (await site.as('bruno', 'GET', '/api/emprestimo/titulos-pendentes')).body.data[0]
+      expect((await pending()).chave_seguranca).toBe(lent.securityKey)
+      const renewed = (await site.as('bruno', 'POST', '/api/emprestimo/renovacao', { exemplares: [lent.loanId] })).body.resultados[0]
+      expect((await pending()).chave_seguranca).toBe(renewed.chave_seguranca)
+      await site.setTime('2026-12-05T13:00:00Z')
+      const again = (await site.as('bruno', 'POST', '/api/emprestimo/renovacao', { exemplares: [lent.loanId] })).body.resultados[0]
+      await site.stores.librarySystem.desk.takeBack({ barcode, libraryId: site.libraryId }, atDesk)
+      const { data } = (await site.as('bruno', 'GET', '/api/emprestimo/historico?de=2026-11-01&ate=2026-12-31')).body
+      const keys = data.map(({ tipo, chave_seguranca: key }: Record<string, string>) => [tipo, key])
+      expect(keys).toEqual([
+        ['devolucao', again.chave_seguranca],
+        ['renovacao', again.chave_seguranca],
+        ['renovacao', renewed.chave_seguranca],
+        ['emprestimo', again.chave_seguranca],
+      ])
+      for (const [, key] of keys) expect((await fetchPdf('bruno', key)).statusCode).toBe(200)
+    })
+
     test('of another’s loan or with a wrong key there is none; nobody without a sign-in', async () => {
       const { securityKey } = await site.lend('ana', await site.book('Iracema'))
       for (const [name, key] of [

@@ -31,7 +31,7 @@ const sayIn =
 /** What a signed-in person has on loan, renews and has borrowed. */
 export function bindLoans(binding: Binding, deps: LoanRouteDeps): void {
   bind(binding, pendingPromise, seen, async ({ patron, query, language }) => {
-    const words = { language, say: sayIn(language) }
+    const words = { language, say: sayIn(language), powers: patron.powers }
     if (query.formato === undefined) return listPendingLoans(deps, patron.personId, query, words)
     const { data } = await listPendingLoans(deps, patron.personId, wholeFile, words)
     return new FileAnswer('text/csv', 'emprestimos.csv', pendingFile(data))

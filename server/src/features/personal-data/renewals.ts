@@ -7,6 +7,8 @@ import type { OpenLoan } from '../../ports/library-system/loans.ts'
 import type { PersonalBond } from '../../ports/personal-records.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
+import { renewAct } from '../../reader-views/loan-wire.ts'
+import { mayRenew, renewalDenied, type Powers } from '../../reader-views/renewal-power.ts'
 import { localDay } from './local-day.ts'
 import type { PersonalDataSettings } from './open-fields.ts'
 import { renewalOf, ruleOf, type RegistrationRule } from './registration-rules.ts'
@@ -16,6 +18,7 @@ import { bondName } from './wire.ts'
 export interface RenewalWords {
   readonly language: Language
   readonly say: (reasons: readonly Reason[]) => WireReason[]
+  readonly powers?: Powers
 }
 
 export interface RenewalDeps extends Pick<Stores, 'personalRecords' | 'librarySystem'> {
@@ -25,14 +28,14 @@ export interface RenewalDeps extends Pick<Stores, 'personalRecords' | 'librarySy
 
 const ways = { never: 'nunca', confirmation: 'confirmacao', desk: 'balcao' } as const
 
-const loanRow = (loan: OpenLoan, { say }: RenewalWords): RenewableLoan => {
-  const { allowed, reasons, newDate } = loan.actions.renew
+const loanRow = (loan: OpenLoan, { say, powers }: RenewalWords): RenewableLoan => {
+  const renewal = mayRenew(powers) ? renewAct(loan.actions.renew, say) : renewalDenied(say)
   return {
     codigo: loan.id,
     titulo: loan.title,
     exemplar: loan.barcode,
     limite: loan.renewalLimit,
-    acoes: { renovar: { permitido: allowed, motivos: say(reasons), ...(newDate !== undefined && { nova_data: newDate }) } },
+    acoes: { renovar: renewal },
   }
 }
 

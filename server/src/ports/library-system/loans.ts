@@ -45,6 +45,8 @@ export interface OpenLoan extends LentCopy, ShownDue {
   readonly lateDays: number
   /** Cents: what would be owed if it were returned now. 0 when nothing. */
   readonly estimatedFine: number
+  /** Names its receipt; absent where the system writes none. */
+  readonly securityKey?: string
   readonly actions: { readonly renew: Action }
 }
 
@@ -81,6 +83,8 @@ export interface HistoryEntry {
   readonly on: string
   readonly time: string
   readonly copy: LentCopy
+  /** Names the receipt of the loan, or of this renewal; absent where the system writes none. */
+  readonly securityKey?: string
 }
 
 export interface HistoryQuery {
@@ -123,6 +127,8 @@ export interface Receipt extends LentCopy, ShownDue {
 export interface Loans {
   /** Overdue first, then by due day. */
   open(patronId: number): Promise<AsOf<{ readonly loans: readonly OpenLoan[] }>>
+  /** Most loans that the person's active bonds allow together; undefined where nothing limits one of them. */
+  limit(patronId: number): Promise<number | undefined>
   /** Each loan by itself, in its own transaction, answered in the order asked. */
   renew(request: RenewalRequest, acting: Acting): Promise<readonly RenewalOutcome[]>
   /** Newest first. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { hourInWords, numericDay } from '../../i18n/day-words.ts'
+import { RowReceipt } from './receipt.tsx'
 
 interface HistoryListProps {
   readonly entries: readonly HistoryEntry[]
@@ -38,6 +39,7 @@ function Entry({ entry, ticked, onTick }: { entry: HistoryEntry; ticked: boolean
           {t('copy', { code: entry.exemplar })} · {entry.desc_biblioteca}
           {!record && ` · ${t('history.gone')}`}
         </p>
+        <RowReceipt receiptKey={entry.chave_seguranca} title={title} />
       </div>
     </li>
   )

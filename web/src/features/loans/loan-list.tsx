@@ -15,7 +15,13 @@ export function LoanList({ loans, renewal, stale, short = false }: LoanListProps
   return (
     <ul className="bib loans">
       {loans.map((loan) => (
-        <LoanRow key={loan.codigo} loan={loan} short={short} act={<RenewAct loan={loan} renewal={renewal} stale={stale} />} />
+        <LoanRow
+          key={loan.codigo}
+          loan={loan}
+          short={short}
+          receipt={!short}
+          act={<RenewAct loan={loan} renewal={renewal} stale={stale} />}
+        />
       ))}
     </ul>
   )

@@ -10,6 +10,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { Day } from '../../session/day.tsx'
 import { CopyWords, yearAndType } from './loan-words.tsx'
 import { LoanStateBadge } from './loan-state.tsx'
+import { RowReceipt } from './receipt.tsx'
 
 /** When it is due: day, hour, state, and what is owed by now if it is late. */
 function Due({ loan }: { loan: PendingLoan }) {
@@ -40,10 +41,12 @@ interface LoanRowProps {
   readonly act?: ReactNode
   /** Less of it: on the start page. */
   readonly short?: boolean
+  /** Its receipt can be had. */
+  readonly receipt?: boolean
 }
 
 /** One loan: cover, title, copy and library; when it is due; what can be done. */
-export function LoanRow({ loan, before, act, short = false }: LoanRowProps) {
+export function LoanRow({ loan, before, act, short = false, receipt = false }: LoanRowProps) {
   const { t } = useTranslation('loans')
   const { codigo: code, titulo: title, autor: author = '', ano: year, renovacoes: count, limite_renovacoes: limit } = loan
   return (
@@ -71,6 +74,7 @@ export function LoanRow({ loan, before, act, short = false }: LoanRowProps) {
             {t('lentOn')} <Day day={loan.data_emprestimo} />
           </p>
         )}
+        {receipt && <RowReceipt receiptKey={loan.chave_seguranca} title={title} />}
       </div>
       <Due loan={loan} />
       {act !== undefined && <div className="act">{act}</div>}

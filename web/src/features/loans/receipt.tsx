@@ -18,3 +18,18 @@ export function Receipt({ receiptKey, title }: { receiptKey: string; title: stri
     />
   )
 }
+
+/** The receipt of one row of a list, folded: most readers never need it. */
+export function RowReceipt({ receiptKey, title }: { receiptKey: string | undefined; title: string }) {
+  const { t } = useTranslation('loans')
+  if (receiptKey === undefined) return null
+  return (
+    <details className="row-receipt">
+      <summary>
+        {t('receipt.title')}
+        <span className="vh">: {title}</span>
+      </summary>
+      <Receipt receiptKey={receiptKey} title={title} />
+    </details>
+  )
+}

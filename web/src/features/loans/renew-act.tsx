@@ -32,7 +32,7 @@ function Outcome({ result, loan }: { result: RenewalResult; loan: RenewableLoan 
   const until = result.data_devolucao ?? loan.data_devolucao
   return (
     <p ref={place} tabIndex={-1} className={result.renovado ? 'small said-ok' : 'small said-stop'}>
-      {result.renovado ? t('renewedUntil', { day: until ? shortDay(until, language) : '' }) : reasons(result.motivos ?? [], loan)}
+      {result.renovado ? t('renewedUntil', { day: until ? shortDay(until, language) : '' }) : reasons(result.motivos ?? [], loan, true)}
     </p>
   )
 }

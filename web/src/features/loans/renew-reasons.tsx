@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
 
-/** All reasons why a loan is not renewed, each with what to do about it: in the server's words, a hold by its last day. */
+/**
+ * All reasons why a loan is not renewed, each with what to do about it: in the server's words, a hold by its last day. `asked`: a renewal was
+ * tried; before it nothing was cancelled, so a renewal that gains no day is told by the day that stays.
+ */
 export function useRenewReasons() {
   const { t } = useTranslation('loans')
   const { language } = useDeps()
-  return (reasons: readonly WireReason[], loan?: { readonly data_devolucao?: string | undefined }): string =>
+  return (reasons: readonly WireReason[], loan?: { readonly data_devolucao?: string | undefined }, asked = false): string =>
     reasons
-      .map(({ codigo, mensagem }) =>
-        codigo === 'reservado' && loan?.data_devolucao
-          ? t('heldByOther', { day: numericDay(loan.data_devolucao, language).slice(0, 5) })
-          : mensagem,
-      )
+      .map(({ codigo, mensagem }) => {
+        const day = loan?.data_devolucao && numericDay(loan.data_devolucao, language).slice(0, 5)
+        if (codigo === 'reservado' && day) return t('heldByOther', { day })
+        return codigo === 'ja_renovado' && day && !asked ? t('gainsNothing', { day }) : mensagem
+      })
       .join(' ')
 }

@@ -46,7 +46,7 @@ function Refused({ result, loan, title }: { result: RenewalResult; loan: Pending
           {t('result.refused', { title })}
         </Badge>
       </p>
-      <p>{reasons(result.motivos ?? [], loan)}</p>
+      <p>{reasons(result.motivos ?? [], loan, true)}</p>
     </>
   )
 }

@@ -75,3 +75,10 @@ test('a part that does not come leaves the other alone', async () => {
   await screen.findByRole('heading', { name: 'Com você 5' })
   screen.getByRole('link', { name: 'Anatomia humana básica' })
 })
+
+test('acting for somebody shows what matters to that person', async () => {
+  const { person } = useSession.getState()
+  useSession.getState().set({ status: 'in', person: { ...person!, acting: { by: 'Bia', powers: ['consultar'] } } })
+  await openScreen(<AccountHome />, notedCall(answers()).call)
+  await screen.findByRole('heading', { name: 'Pedagogia do oprimido vence hoje' })
+})

@@ -94,8 +94,7 @@ function Start() {
   const renewal = useRenewal()
   return (
     <>
-      {/* What matters to the represented is theirs: that call is refused while acting. */}
-      {!person?.acting && <Now loans={loans} renewal={renewal} />}
+      <Now loans={loans} renewal={renewal} />
       {mayLoans && <HomeLoans query={loans} renewal={renewal} />}
       <OwnSession />
     </>

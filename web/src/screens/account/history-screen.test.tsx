@@ -143,3 +143,14 @@ test('who acts in another’s place is offered neither; a history that does not 
   expect(screen.queryByRole('switch')).toBeNull()
   expect(screen.queryByRole('button', { name: /Apagar/ })).toBeNull()
 })
+
+test('an entry with a key has its receipt', async () => {
+  const entries = [entry('farol-e3', 'Dom Casmurro', { chave_seguranca: 'ABCD2345EFGH6789' }), entry('farol-e2', 'Iracema')]
+  const answers = new Map<Endpoint, () => unknown>([
+    [listHistory, () => ({ data: entries, total: 2, page: 1, perPage: 20 })],
+    [getHistoryKeeping, () => ({ guardar: true, meses: 24, dias_desligado: 7 })],
+  ])
+  await openScreen(<HistoryScreen />, notedCall(answers).call)
+  const [summary, ...others] = await screen.findAllByText('Comprovante')
+  expect([others, summary!.closest('li')!.textContent]).toEqual([[], expect.stringContaining('Dom Casmurro')])
+})

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listPendingLoans, renewLoans, type PendingLoan } from '@farol/contract/loans.ts'
+import { listPendingLoans, renewLoans, sendReceipt, type PendingLoan } from '@farol/contract/loans.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -95,4 +95,43 @@ test('nothing on loan says what would stand here', async () => {
   const { call } = notedCall(new Map([[listPendingLoans, () => page([])]]))
   await openScreen(<LoansScreen />, call)
   await screen.findByRole('heading', { name: 'Você não tem nada emprestado' })
+})
+
+test('a renewal that would gain no day is told by the day that stays, not as one that was cancelled; after it was tried, by the answer', async () => {
+  const motivos = [{ codigo: 'ja_renovado', mensagem: 'Renovação cancelada. Exemplar já está renovado.', params: {} }] as const
+  const today = sampleLoan({ acoes: { renovar: { permitido: false, motivos: [...motivos] } } })
+  const { call } = notedCall(new Map([[listPendingLoans, () => page([today])]]))
+  await openScreen(<LoansScreen />, call)
+  await screen.findByText('O prazo já é o mais longo: renovar agora não passaria de 20/11.')
+  expect(screen.queryByText(/Renovação cancelada/)).toBeNull()
+  cleanup()
+  const refused = { resultados: [{ codigo: '812', renovado: false, motivos }] }
+  const late = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [listPendingLoans, () => page([sampleLoan()])],
+      [renewLoans, () => refused],
+    ]),
+  )
+  await openScreen(<LoansScreen />, late.call)
+  await userEvent.click(await screen.findByRole('button', { name: /Renovar até 4 dez\./ }))
+  await screen.findByText('Renovação cancelada. Exemplar já está renovado.')
+})
+
+test('each row has its receipt, as a file and by e-mail; by e-mail only for oneself', async () => {
+  const answers = new Map<Endpoint, () => unknown>([
+    [listPendingLoans, () => page([sampleLoan({ chave_seguranca: 'ABCD2345EFGH6789' })])],
+    [sendReceipt, () => ({ enviado: true })],
+  ])
+  const { call, made } = notedCall(answers)
+  await openScreen(<LoansScreen />, call)
+  await userEvent.click(await screen.findByText('Comprovante'))
+  await userEvent.click(screen.getByRole('button', { name: /^Enviar por e-mail Comprovante: Pedagogia do oprimido/ }))
+  await waitFor(() => expect(made.find(({ method }) => method === 'POST')?.params).toEqual({ chave: 'ABCD2345EFGH6789' }))
+  cleanup()
+  const { person } = useSession.getState()
+  useSession.getState().set({ status: 'in', person: { ...person!, acting: { by: 'Bia', powers: ['consultar'] } } })
+  await openScreen(<LoansScreen />, notedCall(answers).call)
+  await userEvent.click(await screen.findByText('Comprovante'))
+  expect(screen.getByRole('button', { name: /^PDF Comprovante/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Enviar por e-mail/ })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountEntries } from '../../app/account-features.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
+import { readCode } from '../../testing/read-codes.ts'
 import { TokenScreen } from './token-screen.tsx'
 
 beforeEach(() => {
@@ -51,7 +52,8 @@ test('[S2-70] the entry opens it: one press shows the code in two groups with it
   fireEvent.click(await screen.findByRole('button', { name: 'Solicitar token' }))
   await screen.findByText('T 4071 8233')
   expect(screen.getByText('Token: T 4 0 7 1 8 2 3 3')).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Código QR do token' })).toBeTruthy()
+  const picture = screen.getByRole('img', { name: 'Código QR do token' }) as Element as SVGElement
+  expect(readCode(picture)).toEqual({ kind: 'QR_CODE', text: 'T-40718233' })
   expect(screen.getByText(/Vale por mais (10:00|9:5\d)/)).toBeTruthy()
   expect(Number(screen.getByRole('progressbar').getAttribute('value'))).toBeGreaterThan(590)
   expect(made.find(({ method }) => method === 'POST')!.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)

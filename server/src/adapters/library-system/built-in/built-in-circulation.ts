@@ -23,6 +23,8 @@ import { loanHistory } from './loans/history.ts'
 import { historyKeeping, keepHistory } from './loans/keep-history.ts'
 import { lendCopy } from './loans/lend.ts'
 import { openLoans } from './loans/open-loans.ts'
+import { loanLimit } from './loans/loan-limit.ts'
+import { withKeys } from './loans/open-loan-keys.ts'
 import { keyOfLoan, receiptOf } from './loans/receipts.ts'
 import { renewLoans } from './loans/renew.ts'
 import { takeBack } from './loans/take-back.ts'
@@ -33,9 +35,10 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
   const context: ActContext = { handles, secret }
   return {
     loans: {
-      open: (patronId) => openLoans(handles, patronId),
+      open: async (patronId) => withKeys(context, await openLoans(handles, patronId)),
+      limit: (patronId) => loanLimit(handles, patronId),
       renew: (request, acting) => renewLoans(context, request, acting),
-      history: (query) => loanHistory(handles, query),
+      history: (query) => loanHistory(context, query),
       eraseHistory: (patronId, ids, acting) => eraseHistory(context, patronId, ids, acting),
       historyKeeping: (patronId) => historyKeeping(handles, patronId),
       keepHistory: (patronId, keeps, acting) => keepHistory(context, patronId, keeps, acting),
