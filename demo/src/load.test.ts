@@ -8,13 +8,19 @@ import { indexCodes } from '@farol/contract/browse.ts'
 import type { SearchReply } from '@farol/contract/search.ts'
 import { sectionNames, type TitleSection } from '@farol/contract/title-permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isDemoComplete, loadDemo } from './load.ts'
+import { dayFrom } from './days.ts'
+import { isDemoComplete, loadDemo, refreshDemo } from './load.ts'
 import { idsByHandle } from './load/load-titles.ts'
 import { demoMarcXml, demoTitles } from './records.ts'
 
 const titles = demoTitles()
 const hidden = new Set(titles.filter(({ suppressed }) => suppressed).map(({ handle }) => handle))
 const password = 'farol-brisa-onda-mapa-0417'
+const logins = {
+  hasher: new Argon2idHasher({ memory: 64, passes: 1 }),
+  password,
+  factor: { secret: Buffer.alloc(20, 7), serverSecret: Buffer.alloc(32, 9) },
+}
 const now = new Date('2026-11-20T15:00:00Z')
 
 interface BrokenOff {
@@ -45,7 +51,6 @@ for (const engine of engines) {
 
     beforeAll(async () => {
       site = await openTestSite(engine)
-      const logins = { hasher: new Argon2idHasher({ memory: 64, passes: 1 }), password }
       const options = { today: now, say: (line: string) => told.push(line), logins }
       // One of the two is broken off and begun again, so that everything below holds for such a load too.
       if (engine === engines[0]) broken = await breakOff(site, options)
@@ -76,6 +81,7 @@ for (const engine of engines) {
           'five years of use',
           'people of the desk',
           'loans, holds and debts',
+          'sign-ins, delegations and requests',
         ])
       })
 
@@ -162,6 +168,32 @@ for (const engine of engines) {
       const disc = (await copiesOf('metadados-no-cotidiano')).find(({ codigo }) => codigo === '1032')
       expect(disc).toMatchObject({ material_adicional: 'CD-ROM', situacao: 'disponivel' })
     }) // prettier-ignore
+
+    it('sets delegations, sessions, requests and a second factor for today, and again on a later day as long as nobody used it', async () => {
+      const { dataRequests, delegations, accesses, logins: stored, secondFactors, patrons, librarySystem } = site.stores
+      const idOf = async (code: string) => (await patrons.find(code))!.id
+      const shown = async (today: string) => {
+        const celia = await delegations.ofPatron(await idOf('20260003'))
+        expect(celia.map(({ delegate, state }) => [delegate.name, state])).toEqual([['Elisa Fontes', 'accepted']])
+        expect((await delegations.ofPatron(await idOf('20260008'))).map(({ state }) => state)).toEqual(['ended'])
+        expect(await accesses.live((await stored.find('ana'))!.id)).toHaveLength(3)
+        const waiting = (await dataRequests.deskRequests({ state: 'open', offset: 0, limit: 9 })).requests
+        expect(waiting.map(({ dueOn }) => dueOn)).toEqual([dayFrom(today, 2)])
+        const zulmira = await dataRequests.latestDeletion(await idOf('20260026'))
+        expect([zulmira?.state, zulmira?.requestedAt.toISOString().slice(0, 10)]).toEqual(['waiting', dayFrom(today, -1)])
+        const { blocks } = await librarySystem.blocks.ofPatron(await idOf('20260011'))
+        expect(blocks).toHaveLength(1)
+      }
+      await shown('2026-11-20')
+      expect((await secondFactors.find((await stored.find('gil'))!.id))?.state).toBe('active')
+      const later = new Date('2026-11-23T15:00:00Z')
+      const options = { today: later, logins: { ...logins } }
+      expect(await refreshDemo(site.stores, options)).toBe(true)
+      expect(await refreshDemo(site.stores, options)).toBe(false)
+      await shown('2026-11-23')
+      await site.stores.audit.record({ actor: { kind: 'patron', loginId: 1 }, act: 'read_terms' })
+      expect(await refreshDemo(site.stores, { ...options, today: new Date('2026-11-25T15:00:00Z') })).toBe(false)
+    })
 
     it('lets its people sign in and tells the blocked one so', async () => {
       const whoIs = async (username: string) => {

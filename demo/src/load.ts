@@ -1,8 +1,10 @@
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { localDate } from './days.ts'
+import { institutionDocument } from './institution/institution.ts'
 import type { DemoDeps, DemoLogins, Say } from './load/deps.ts'
 import { loadCirculation } from './load/load-circulation.ts'
 import { loadAlerts, loadComments, loadPatrons } from './load/load-people.ts'
+import { loadPersons } from './load/load-persons.ts'
 import { loadInstitution, loadPlaces } from './load/load-places.ts'
 import { loadStaff } from './load/load-staff.ts'
 import { loadTeaching, loadUse } from './load/load-teaching.ts'
@@ -12,6 +14,8 @@ import { demoTitles } from './records.ts'
 /** What the setting `demo` holds: since when, and which steps are done. Without `done` an older version filled it whole. */
 interface DemoStatus {
   readonly since: string
+  /** The local day for which the persons' days are set. */
+  readonly day?: string
   readonly done?: readonly string[]
 }
 
@@ -27,6 +31,7 @@ const stepNames = [
   'use',
   'staff',
   'circulation',
+  'persons',
 ] as const
 type StepName = (typeof stepNames)[number]
 
@@ -61,9 +66,10 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
     use: ['five years of use', () => loadUse(deps, titles, today)],
     staff: ['people of the desk', () => loadStaff(deps, logins)],
     circulation: ['loans, holds and debts', () => loadCirculation(deps, titles, now, say)],
+    persons: ['sign-ins, delegations and requests', () => loadPersons(deps, now, logins, termsVersion(today))],
   }
   const before = (await deps.settings.get(settingNames.demo))?.value as DemoStatus | undefined
-  const status = { since: before?.since ?? now.toISOString(), done: [...(before?.done ?? [])] }
+  const status = { since: before?.since ?? now.toISOString(), day: today, done: [...(before?.done ?? [])] }
   await deps.settings.put(settingNames.demo, status)
   for (const [at, name] of stepNames.entries()) {
     if (status.done.includes(name)) continue
@@ -75,3 +81,21 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
   }
   say(`Demo: ${titles.length} titles, ${titles.reduce((sum, { copies }) => sum + copies.length, 0)} copies`)
 }
+
+/** Whether nobody has done anything yet: what stands in the audit was done by the load and by jobs. */
+async function isUntouched({ audit }: DemoDeps): Promise<boolean> {
+  const { entries } = await audit.search({ offset: 0, limit: 200 })
+  return entries.every(({ actor }) => actor.kind === 'system')
+}
+
+/** Sets the days of the persons for today, in a database of the demo that nobody has used since it was filled. */
+export async function refreshDemo(deps: DemoDeps, { today: now, logins }: Omit<DemoOptions, 'say'>): Promise<boolean> {
+  const today = localDate(now)
+  const status = (await deps.settings.get(settingNames.demo))?.value as DemoStatus | undefined
+  if (!status?.done?.includes('persons') || status.day === today || !(await isUntouched(deps))) return false
+  await loadPersons(deps, now, logins, termsVersion(today))
+  await deps.settings.put(settingNames.demo, { ...status, day: today })
+  return true
+}
+
+const termsVersion = (today: string) => (institutionDocument(today) as { readonly terms?: { readonly version: string } }).terms?.version

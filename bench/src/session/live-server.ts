@@ -45,7 +45,7 @@ export async function openLiveServer(settings: Readonly<Record<string, string>> 
 /** People of the demo who may sign in. */
 // prettier-ignore
 export const demoReaders = [
-  'ana', 'bruno', 'celia', 'davi', 'elisa', 'fabio', 'gil', 'hugo', 'ines', 'joao',
+  'ana', 'bruno', 'celia', 'davi', 'elisa', 'fabio', 'hugo', 'ines', 'joao',
   'leandro', 'marta', 'nilo', 'olga', 'paulo', 'quiteria', 'rafael', 'sonia', 'tales', 'ursula',
 ] as const
 

@@ -23,4 +23,6 @@ export type Say = (line: string) => void
 export interface DemoLogins {
   readonly hasher: PasswordHasher
   readonly password: string
+  /** Of Gil’s authenticator app, and what the server encrypts it under. */
+  readonly factor?: { readonly secret: Buffer; readonly serverSecret: Buffer }
 }

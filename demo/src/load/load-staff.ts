@@ -16,6 +16,7 @@ export const demoStaff: readonly DemoStaff[] = [
   { handle: 'iara', code: '9001', name: 'Iara Menezes', role: 'atendimento', library: 'BC' },
   { handle: 'otavio', code: '9002', name: 'Otávio Barros', role: 'gestor' },
   { handle: 'lia', code: '9003', name: 'Lia Figueira', role: 'moderacao' },
+  { handle: 'tereza', code: '9004', name: 'Tereza Quintela', role: 'administrador' },
 ]
 
 /** The people of the desk with their roles and, where a password was drawn, how they sign in. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoPassword, drawPassword } from './logins-file.ts'
+import { demoFactor, demoPassword, drawPassword } from './logins-file.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -23,4 +23,14 @@ it('keeps the password for the owner alone, with everybody by name, and gives it
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const text = readFileSync(file, 'utf8')
   for (const name of ['ana ', 'hugo ', 'Sônia Xavier', password]) expect(text).toContain(name)
+})
+
+it('keeps the secret of an authenticator app beside the password, and gives it again', () => {
+  const { file } = demoPassword(folder)
+  const { text, secret } = demoFactor(folder)
+  expect(text).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  expect(secret).toHaveLength(20)
+  expect(demoFactor(folder)).toEqual({ text, secret })
+  expect(readFileSync(file, 'utf8')).toContain(text)
+  expect(demoPassword(folder).file).toBe(file)
 })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { demoPatrons } from './patrons.ts'
 
@@ -11,8 +11,20 @@ const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/
 export const drawPassword = (): string =>
   [...Array.from({ length: 4 }, () => plain(words[randomInt(words.length)]!)), String(randomInt(10_000)).padStart(4, '0')].join('-')
 
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Base32 (RFC 4648) without padding: as authenticator apps take a secret. */
+const bytesOf = (text: string): Buffer => {
+  const bits = [...text.replaceAll(' ', '')].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}
+
+const drawFactor = (): string =>
+  Array.from({ length: 8 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(32)]!).join('')).join(' ')
+
 const fileName = 'demo-logins.txt'
 const passwordLabel = 'password: '
+const factorLabel = 'authenticator secret of gil: '
 
 const textOf = (password: string): string =>
   [
@@ -36,4 +48,13 @@ export function demoPassword(dataDir: string): { readonly password: string; read
   const password = drawPassword()
   writeFileSync(file, textOf(password), { mode: 0o600 })
   return { password, file }
+}
+
+/** The secret of Gil's authenticator app: the one in the file, else a new one, which is put there beside the password. */
+export function demoFactor(dataDir: string): { readonly text: string; readonly secret: Buffer } {
+  const file = path.join(dataDir, fileName)
+  const line = readFileSync(file, 'utf8').split('\n').find((one) => one.startsWith(factorLabel)) // prettier-ignore
+  const text = line === undefined ? drawFactor() : line.slice(factorLabel.length)
+  if (line === undefined) appendFileSync(file, `${factorLabel}${text}\n`)
+  return { text, secret: bytesOf(text) }
 }

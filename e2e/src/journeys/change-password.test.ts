@@ -38,7 +38,7 @@ const words = {
 } as const
 
 test.each([
-  ['pt', 360, 'dark', 'gil'],
+  ['pt', 360, 'dark', 'olga'],
   ['en', 1440, 'light', 'hugo'],
 ] as const)(
   '[S1-13] [S5-12] [S5-13] %s at %i, %s: a new password by keyboard; the other device is out, this one stays',

@@ -136,7 +136,7 @@ describe('being signed in', () => {
   test('[S4-04] [S8-09] a session that the server ended is said, and the reader goes on as a visitor', async () => {
     const { page, context } = await visit(browser, address, plain)
     await page.goto('/login?redirect=/meufarol')
-    await signIn(page, 'gil')
+    await signIn(page, 'olga')
     await page.getByRole('heading', { name: /Boas-vindas, Gil/ }).waitFor()
     await context.clearCookies()
     let refused = false

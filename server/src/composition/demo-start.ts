@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { siteSecret } from './secret.ts'
 import { usualHasher } from './session.ts'
 import type { ComposedStores } from './stores.ts'
 import { SettingError, type Config } from '../config.ts'
@@ -22,11 +23,19 @@ export async function isDemo(config: Config, stores: Pick<ComposedStores, 'setti
 /** Fills the database with the demo when this start is the demo's and it was not filled before, or a start was broken off. */
 export async function prepareDemo(config: Config, stores: ComposedStores, say: (line: string) => void): Promise<void> {
   if (!(await isDemo(config, stores))) return
-  const { loadDemo, isDemoComplete } = await import('@farol/demo/load.ts')
-  if (isDemoComplete((await stores.settings.get(settingNames.demo))?.value)) return
-  const { demoPassword } = await import('@farol/demo/people/logins-file.ts')
+  const { loadDemo, isDemoComplete, refreshDemo } = await import('@farol/demo/load.ts')
+  const isComplete = isDemoComplete((await stores.settings.get(settingNames.demo))?.value)
+  const { demoFactor, demoPassword } = await import('@farol/demo/people/logins-file.ts')
   mkdirSync(config.dataDir, { recursive: true })
   const { password, file } = demoPassword(config.dataDir)
-  await loadDemo(stores, { today: stores.clock.now(), say, logins: { hasher: usualHasher(), password } })
-  say(`Demo: sign in as ana, bruno, celia …, at the desk as iara, otavio, lia, with the password ${password} (kept in ${file})`)
+  const { text, secret } = demoFactor(config.dataDir)
+  const logins = { hasher: usualHasher(), password, factor: { secret, serverSecret: siteSecret(config) } }
+  const today = stores.clock.now()
+  if (isComplete) {
+    if (await refreshDemo(stores, { today, logins })) say('Demo: days of the people set for today')
+    return
+  }
+  await loadDemo(stores, { today, say, logins })
+  say(`Demo: sign in as ana, bruno, celia …, at the desk as iara, otavio, lia, tereza, with the password ${password} (kept in ${file})`)
+  say(`Demo: gil signs in with an authenticator app, too; its secret is ${text}`)
 }
