@@ -1,4 +1,5 @@
 import type { Call } from '@farol/contract/endpoint.ts'
+import { setLibraryZone, shippedZone } from '@farol/contract/library-zone.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -20,6 +21,7 @@ import './styles/sheets.ts'
 async function start(data: PageData, root: HTMLElement): Promise<void> {
   // Comes beside the first paint: nobody is known before it, nothing is asked before it.
   const starting = import('./app/background-tasks.ts')
+  setLibraryZone(data.site.zone ?? shippedZone)
   const texts = startTexts(data.language, await loadTexts(data.language))
   const queries = new QueryClient()
   onForgetPerson(() => queries.clear())

@@ -1,3 +1,5 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
+import { zoneLines } from './icalendar-zone.ts'
 /** One entry of a calendar file. A day without a time is a whole day. */
 export interface IcalEvent {
   /** Stays the same when the entry moves. */
@@ -18,37 +20,6 @@ export interface IcalFile {
   readonly at: Date
   readonly events: readonly IcalEvent[]
 }
-
-const zone = 'America/Sao_Paulo'
-
-interface ZoneChange {
-  readonly kind: 'STANDARD' | 'DAYLIGHT'
-  /** By the clock before it. */
-  readonly at: string
-  readonly from: string
-  readonly to: string
-}
-
-/** Brazil has no summer time since 2019; what a calendar holds lies behind the first of these. */
-const changes: readonly ZoneChange[] = [
-  { kind: 'STANDARD', at: '20180218T000000', from: '-0200', to: '-0300' },
-  { kind: 'DAYLIGHT', at: '20181104T000000', from: '-0300', to: '-0200' },
-  { kind: 'STANDARD', at: '20190217T000000', from: '-0200', to: '-0300' },
-]
-
-const zoneLines = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${zone}`,
-  ...changes.flatMap(({ kind, at, from, to }) => [
-    `BEGIN:${kind}`,
-    `DTSTART:${at}`,
-    `TZOFFSETFROM:${from}`,
-    `TZOFFSETTO:${to}`,
-    `TZNAME:${to.slice(0, 3)}`,
-    `END:${kind}`,
-  ]),
-  'END:VTIMEZONE',
-]
 
 /** RFC 5545, 3.3.11; other control characters are left out. */
 const escaped = (text: string): string =>
@@ -80,7 +51,7 @@ const digits = (text: string) => text.replaceAll(/[-:]/g, '')
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 function moment(name: 'DTSTART' | 'DTEND', local: string): string {
-  return local.length > 10 ? `${name};TZID=${zone}:${digits(local.slice(0, 16))}00` : `${name};VALUE=DATE:${digits(local)}`
+  return local.length > 10 ? `${name};TZID=${libraryZone()}:${digits(local.slice(0, 16))}00` : `${name};VALUE=DATE:${digits(local)}`
 }
 
 /** The last day of a whole-day entry is the day after (RFC 5545, 3.6.1). */
@@ -129,8 +100,8 @@ export function icalendar({ name, at, events }: IcalFile): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    `X-WR-TIMEZONE:${zone}`,
-    ...zoneLines,
+    `X-WR-TIMEZONE:${libraryZone()}`,
+    ...zoneLines(libraryZone(), at.getUTCFullYear()),
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ]

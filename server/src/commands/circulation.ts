@@ -1,6 +1,7 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
-import { localMoment, zone } from '../features/institution/local-time.ts'
+import { localMoment } from '../features/institution/local-time.ts'
 import { answerHelp } from './answer-help.ts'
 import { circulationUsage, readCirculationArguments } from './circulation-arguments.ts'
 import { runCirculation } from './circulation-command.ts'
@@ -12,7 +13,7 @@ if (typeof command === 'string') {
   process.exitCode = 2
 } else {
   const { stores, close } = await composeStores(readConfig(process.env))
-  const today = () => localMoment(stores.clock.now(), zone).date
+  const today = () => localMoment(stores.clock.now(), libraryZone()).date
   process.exitCode = await runCirculation({ ...stores, today, say: (line) => void process.stdout.write(`${line}\n`) }, command)
   await close()
 }

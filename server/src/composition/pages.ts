@@ -1,4 +1,5 @@
 import { offeredLanguages, type Language } from '@farol/contract/language.ts'
+import { shippedZone } from '@farol/contract/library-zone.ts'
 import type { Config } from '../config.ts'
 import type { ReadDocument } from '../features/institution/current-document.ts'
 import { label } from '../features/institution/display-text.ts'
@@ -27,6 +28,7 @@ export async function siteReader(config: Config, { stores, readDocument, languag
       slug: config.slug,
       demo,
       languages,
+      ...(document.zone !== shippedZone && { zone: document.zone }),
       ...(document.signLanguage && { signLanguage: document.signLanguage.address }),
     }
   }

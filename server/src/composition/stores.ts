@@ -1,9 +1,11 @@
+import { shippedZone, setLibraryZone } from '@farol/contract/library-zone.ts'
 import { systemClock } from '../adapters/clock/system-clock.ts'
 import { databaseStores } from '../adapters/database/database-stores.ts'
 import { openDatabase, type Database } from '../adapters/database/open-database.ts'
 import { defaultLibrarySystem, type Config } from '../config.ts'
 import { fillInitialSettings } from '../features/institution/initial-settings.ts'
 import type { Clock } from '../ports/clock.ts'
+import { settingNames } from '../ports/institution-settings.ts'
 import { librarySystemOf, type LibrarySystemChoice } from './library-system.ts'
 
 /** Dependencies of the stores that tests replace. */
@@ -41,11 +43,18 @@ export function storesOver(database: Database, { clock = systemClock, librarySys
 export type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'librarySystem'>> & { readonly secret?: () => Uint8Array }
 
+/** The zone that a stored document names; a document that this program cannot read keeps it too. */
+const zoneIn = (document: unknown): string => {
+  const { zone } = (document ?? {}) as { readonly zone?: unknown }
+  return typeof zone === 'string' && Intl.supportedValuesOf('timeZone').includes(zone) ? zone : shippedZone
+}
+
 /** The stores and what writes records: all that commands and the demo need. */
 export async function composeStores({ databaseUrl, dataDir, librarySystem, secret }: StoreConfig, replaced: StoreReplacements = {}) {
   const database = replaced.database ?? (await openDatabase({ databaseUrl, dataDir, timeout: replaced.timeout }))
   const stores = storesOver(database, { clock: replaced.clock, librarySystem: replaced.librarySystem ?? librarySystem, secret })
   await fillInitialSettings(stores)
+  setLibraryZone(zoneIn((await stores.settings.get(settingNames.institution))?.value))
   return { database, stores, close: () => (replaced.database ? Promise.resolve() : database.close()) }
 }
 

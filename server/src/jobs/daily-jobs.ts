@@ -1,25 +1,14 @@
+import { localDayAndTime } from '@farol/contract/library-zone.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DailyJob } from '../ports/job-handler.ts'
 import type { Jobs } from '../ports/jobs.ts'
-
-/** The library's day, wherever the machine stands. */
-const libraryTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
-
-/** Local date YYYY-MM-DD and time HH:MM of an instant. */
-function localTime(instant: Date): { readonly date: string; readonly time: string } {
-  const [date = '', time = ''] = libraryTime.format(instant).split(' ')
-  return { date, time }
-}
-
-/** Local date YYYY-MM-DD of an instant. */
-export const dayOf = (instant: Date): string => localTime(instant).date
 
 /**
  * Adds the jobs of the day whose time has come; however many processes do so, each kind is done once a day. `added` remembers what this process
  * added, so that it does not write for nothing.
  */
 export async function addDailyJobs(jobs: Jobs, clock: Clock, daily: readonly DailyJob[], added = new Set<string>()): Promise<void> {
-  const { date, time } = localTime(clock.now())
+  const [date = '', time = ''] = localDayAndTime(clock.now()).split(' ')
   for (const { kind, at } of daily) {
     if (at > time || added.has(`${kind} ${date}`)) continue
     await jobs.add({ kind, payload: {}, uniqueKey: date })

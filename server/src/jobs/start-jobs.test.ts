@@ -1,3 +1,4 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'
@@ -5,7 +6,7 @@ import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
 import type { NewJob } from '../ports/jobs.ts'
 import type { Email } from '../ports/mailer.ts'
-import { addDailyJobs, dayOf } from './daily-jobs.ts'
+import { addDailyJobs } from './daily-jobs.ts'
 import { enqueueEmail } from './mail.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -14,7 +15,7 @@ test.each([
   ['2026-11-20T03:00:00.000Z', '2026-11-20'],
   ['2027-01-01T02:00:00.000Z', '2026-12-31'],
 ])('%s is the day %s in the library', (instant, day) => {
-  expect(dayOf(new Date(instant))).toBe(day)
+  expect(localDay(new Date(instant))).toBe(day)
 })
 
 for (const engine of engines) {

@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type {
   Debt as WireDebt,
   DebtKind as WireKind,
@@ -11,7 +12,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { WireReason } from '@farol/contract/wire.ts'
 import { daysAfter, localMoment } from '../circulation/local-time.ts'
 import type { Clock } from '../ports/clock.ts'
-import { circulationSetting, circulationSettingsOf, libraryZone, type SlipTerms } from '../ports/library-system/circulation-settings.ts'
+import { circulationSetting, circulationSettingsOf, type SlipTerms } from '../ports/library-system/circulation-settings.ts'
 import type { LibrarySlip, ShownSlip } from '../ports/library-system/payment-slips.ts'
 import type { DebtKind, PatronDebts, ShownDebt } from '../ports/library-system/money.ts'
 import type { Stores } from '../ports/stores.ts'
@@ -128,7 +129,7 @@ const estimateToWire = (names: LibraryNames, one: PatronDebts['estimates'][numbe
 
 /** What a person owes, by library; or what was paid, waived or cancelled in the last 24 months. */
 export async function listDebts(deps: DebtDeps, patronId: number, closed: boolean, words: DebtWords) {
-  const today = localMoment(deps.clock.now(), libraryZone).date
+  const today = localMoment(deps.clock.now(), libraryZone()).date
   const which = closed ? { closedSince: daysAfter(today, -closedDays) } : 'open'
   const { debts, total, limit, blocks, estimates } = await deps.librarySystem.money.debts(patronId, which)
   const [names, slips, terms] = await Promise.all([

@@ -1,7 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { StoredTitle } from '../ports/titles.ts'
-import { localDay } from './local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 
 /** What was known of a title: its line, its author, its year. */
 const known = ({ titleLine, mainAuthor, year }: StoredTitle): string =>

@@ -10,6 +10,8 @@ export interface Site {
   readonly slug: string
   readonly demo: boolean
   readonly languages: readonly Language[]
+  /** The zone of the libraries; absent: the one that is shipped. */
+  readonly zone?: string
   /** Where the sign-language widget is loaded from; absent: not offered. */
   readonly signLanguage?: string
 }

@@ -1,3 +1,4 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 /** A day as it is typed, "4/12/2026", "04-12-2026" or "2026-12-04", as YYYY-MM-DD; undefined when there is no such day. */
 export function typedDay(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4})\s*$/.exec(text) ?? []
@@ -9,13 +10,9 @@ export function typedDay(text: string): string | undefined {
 /** YYYY-MM-DD as it is typed: "04/12/2026". */
 export const dayToType = (day: string): string => day.split('-').toReversed().join('/')
 
-/** The zone of the server's days (libraryZone of its settings). A browser elsewhere starts with the same span. */
-const zone = 'America/Sao_Paulo'
-
 /** The local day of an instant and the one so many days before it. */
 export function daysUntil(now: Date, days: number): { readonly from: string; readonly until: string } {
-  const dayOf = (instant: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant)
-  return { from: dayOf(now.getTime() - days * 86_400_000), until: dayOf(now.getTime()) }
+  return { from: localDay(now.getTime() - days * 86_400_000), until: localDay(now.getTime()) }
 }
 
 /** The local day so many days after an instant. */

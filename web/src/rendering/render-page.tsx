@@ -1,4 +1,5 @@
 import type { Call } from '@farol/contract/endpoint.ts'
+import { setLibraryZone, shippedZone } from '@farol/contract/library-zone.ts'
 import type { i18n } from 'i18next'
 import { createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
@@ -45,6 +46,7 @@ const bodyOf = ({ deps }: RouteHandler, context: StaticHandlerContext, texts: i1
 async function renderAt(routeHandler: RouteHandler, rendered: RenderResult, texts: i18n): Promise<Page> {
   const { page, path, query, data } = rendered
   const { language, site } = page
+  setLibraryZone(site.zone ?? shippedZone)
   const context = await contextOf(routeHandler, rendered)
   const matches = context.matches.map(({ route }) => ({
     handle: route.handle as unknown,

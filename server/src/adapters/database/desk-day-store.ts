@@ -1,5 +1,5 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { daysAfter, instantOf } from '../../circulation/local-time.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { DayCell, DayCount } from '../../ports/desk-lists.ts'
 import type { Handles } from './handles.ts'
 
@@ -49,7 +49,7 @@ async function renewedOn({ read }: Handles, day: string): Promise<readonly Count
 
 /** First instant of the local day and of the next one. */
 const spanOf = (day: string) =>
-  [day, daysAfter(day, 1)].map((date) => instantOf({ date, minute: 0 }, libraryZone).toISOString()) as [string, string]
+  [day, daysAfter(day, 1)].map((date) => instantOf({ date, minute: 0 }, libraryZone()).toISOString()) as [string, string]
 
 async function holdsOn({ read }: Handles, day: string): Promise<readonly Counted[]> {
   const [from, before] = spanOf(day)

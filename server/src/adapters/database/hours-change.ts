@@ -1,7 +1,7 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { WrittenHours } from '../../circulation/written-hours.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import { applyNewHoursJob, type HoursChange } from '../../ports/library-system/maintenance.ts'
 import type { Handles } from './handles.ts'
 import { jobStore } from './job-store.ts'
@@ -26,7 +26,7 @@ export async function documentBefore({ read }: Handles, name: string): Promise<u
 export async function enqueueHoursChange(inside: Handles, before: unknown, after: unknown, version: number): Promise<void> {
   const hours = before === undefined ? [] : changed(before, after)
   if (hours.length === 0) return
-  const day = localMoment(inside.clock.now(), libraryZone).date
+  const day = localMoment(inside.clock.now(), libraryZone()).date
   const payload: HoursChange = { version, day, before: hours }
   await jobStore(inside).add({ kind: applyNewHoursJob, payload, uniqueKey: String(version) })
 }

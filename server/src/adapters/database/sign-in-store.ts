@@ -1,7 +1,7 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 import type { NewSignIn, RevocationReason, Rotation, SignedIn, SignIn, SignIns } from '../../ports/sign-ins.ts'
 import { endStaffSessionsOf } from './staff-session-store.ts'
 import type { ExpressionBuilder } from 'kysely'
-import { localMoment } from '../../circulation/local-time.ts'
 import { powerColumns, powersOf } from './delegation-store.ts'
 import { flag } from './rows.ts'
 import type { Tables } from './schema/tables.ts'
@@ -44,8 +44,6 @@ const mayGoOn = (
     ]),
   ])
 
-const localDay = ({ clock }: Handles): string => localMoment(clock.now(), 'America/Sao_Paulo').date
-
 async function find(handles: Handles, publicId: string): Promise<SignIn | undefined> {
   const row = await handles.write
     .selectFrom('token_family')
@@ -65,7 +63,7 @@ async function find(handles: Handles, publicId: string): Promise<SignIn | undefi
       'acting_for_id',
       of
         .case()
-        .when(mayGoOn(of as never, localDay(handles)))
+        .when(mayGoOn(of as never, localDay(handles.clock.now())))
         .then(1)
         .else(0)
         .end()
@@ -146,7 +144,7 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     .where('login.state', '=', 'active')
     .where('patron.anonymised_at', 'is', null)
     .where('represented.anonymised_at', 'is', null)
-    .where((of) => mayGoOn(of as never, localDay(handles)))
+    .where((of) => mayGoOn(of as never, localDay(handles.clock.now())))
     .executeTakeFirst()
   if (!row) return undefined
   const { acting_for_id: patronId, delegation_id: delegationId } = row

@@ -1,9 +1,9 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { Home } from '@farol/contract/account-home.ts'
 import type { AlertKind } from '@farol/contract/alerts.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { describeAlert } from '../../reader-views/describe-alert.ts'
 import type { Powers } from '../../reader-views/renewal-power.ts'
@@ -56,7 +56,7 @@ export async function showHome(deps: HomeDeps, { patronId, language, say, powers
     newestAlert(deps, patronId, language),
   ])
   const standing = {
-    today: localMoment(now, libraryZone).date,
+    today: localMoment(now, libraryZone()).date,
     loans: open.loans,
     holds: live.holds,
     requests: asked.requests,

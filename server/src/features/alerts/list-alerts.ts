@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { Alert, AlertKind } from '@farol/contract/alerts.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
@@ -7,7 +8,6 @@ import { alertDelivery } from '../../ports/alert-kinds.ts'
 import type { AlertFilter, StoredAlert } from '../../ports/alerts.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { describeAlert } from '../../reader-views/describe-alert.ts'
-import { zone } from './zone.ts'
 
 export interface AlertDeps extends Pick<Stores, 'alerts'> {
   readonly slug: string
@@ -23,7 +23,7 @@ export interface AlertQuery {
   readonly perPage: number
 }
 
-const startOf = (day: string): Date => instantOf({ date: day, minute: 0 }, zone)
+const startOf = (day: string): Date => instantOf({ date: day, minute: 0 }, libraryZone())
 
 /** Days of the library, both inclusive. Throws `dados_invalidos` for one without the other, `periodo_invertido`. */
 function readSpan({ de, ate }: AlertQuery): Pick<AlertFilter, 'from' | 'before'> {

@@ -7,7 +7,7 @@ import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import { familyMarcRows } from '../../catalogue/views/family-marc.ts'
 import type { HeadingReference, ReferenceFrom, StoredHeading } from '../../ports/headings.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { localDay } from '../../title-cards/local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { authorityTexts, kinds, roles } from './wire.ts'
 

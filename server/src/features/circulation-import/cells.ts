@@ -1,5 +1,5 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { instantOf } from '../../circulation/local-time.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 
 export type Cells = Readonly<Record<string, string>>
 
@@ -37,7 +37,7 @@ export function moment(cells: Cells, name: string): Date {
   const read = dayIn(date)
   const [, hours, minutes] = time === undefined ? ['', '12', '00'] : (/^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [])
   if (read === undefined || hours === undefined) throw new BadRow(`bad_${name}`)
-  return instantOf({ date: read, minute: Number(hours) * 60 + Number(minutes) }, libraryZone)
+  return instantOf({ date: read, minute: Number(hours) * 60 + Number(minutes) }, libraryZone())
 }
 
 /** `12,50`, `1.234,56`, `12.50` as cents. */

@@ -1,7 +1,7 @@
 import type { TitleComment } from '@farol/contract/comments.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { requireVisible } from '../../title-cards/visible-title.ts'
-import { localDay } from './local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 
 export type CommentDeps = Pick<Stores, 'titles' | 'titleComments'>
 

@@ -7,7 +7,7 @@ import type { WrittenComment } from '../../ports/title-comments.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { requireVisible } from '../../title-cards/visible-title.ts'
 import type { CommentDeps, PageAsked } from './list-comments.ts'
-import { localDay } from './local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 
 export type WritingDeps = CommentDeps & CardDeps & { readonly commentDesk: Pick<CommentDesk, 'offer'> }
 

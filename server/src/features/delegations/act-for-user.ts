@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Delegation } from '../../ports/delegations.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
-import { localDay } from './local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 import { toldOf } from './tell-represented.ts'
 
 export interface ActingDeps extends Pick<Stores, 'delegations' | 'quotas' | 'personalRecords'>, Transactions {

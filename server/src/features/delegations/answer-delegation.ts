@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Delegation } from '../../ports/delegations.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
-import { localDay } from './local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 import { toldOf } from './tell-represented.ts'
 
 interface Answering {

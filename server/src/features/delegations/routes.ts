@@ -18,7 +18,7 @@ import { staffActivitiesIn, type PatronBearer, type Who } from '../../ports/toke
 import { actForUser, delegationFor, limitLookUps, type ActingDeps } from './act-for-user.ts'
 import { answerDelegation, endDelegation } from './answer-delegation.ts'
 import { giveDelegation, limitOffers } from './give-delegation.ts'
-import { localDay } from './local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 import { toDelegation } from './wire.ts'
 
 export interface DelegationDeps extends ActingDeps, Pick<Stores, 'signIns' | 'patrons'> {}

@@ -1,9 +1,7 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { Delegation } from '../../ports/delegations.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { localDay } from './local-day.ts'
-
-const times = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' })
+import { localDay, localTime } from '@farol/contract/library-zone.ts'
 
 interface Telling {
   readonly clock: Clock
@@ -20,7 +18,7 @@ export async function toldOf({ alerts }: Pick<Stores, 'alerts'>, { clock, delega
     kind: 'security',
     subject: `delegation:${delegation.id}`,
     occasion: outcome === 'delegate_added' ? outcome : `${outcome}:${day}`,
-    params: { outcome, day, time: times.format(at) },
+    params: { outcome, day, time: localTime(at) },
     at,
   })
 }

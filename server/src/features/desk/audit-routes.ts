@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { listAudit, type AuditLine } from '@farol/contract/desk/access.ts'
 import type { Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
@@ -5,7 +6,6 @@ import { daysAfter, instantOf } from '../../circulation/local-time.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { AuditQuery, ShownAuditEntry } from '../../ports/audit.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { writeCsv } from '../../calls/write-csv.ts'
 import { libraryNames } from './desk-act.ts'
@@ -23,7 +23,7 @@ function subjectOf(text: string): NonNullable<AuditQuery['subject']> {
   return { kind, ...(id !== undefined && { id: numberIn(id) }) }
 }
 
-const startOf = (date: string): Date => instantOf({ date, minute: 0 }, libraryZone)
+const startOf = (date: string): Date => instantOf({ date, minute: 0 }, libraryZone())
 
 function queryOf(query: Parsed<typeof listAudit, 'query'>): Omit<AuditQuery, 'offset' | 'limit'> {
   const { pessoa, operador, objeto, ato, de, ate } = query

@@ -1,10 +1,10 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { blockReader, liftBlock } from '@farol/contract/desk/blocks.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { listSuspensions } from '../../reader-views/list-suspensions.ts'
@@ -24,7 +24,7 @@ export function bindBlocks(binding: Binding, { clock }: { readonly clock: Clock 
   bindAct(binding, blockReader, {}, async ({ staff, body, language }, inside) => {
     const { patronId } = await readerOf(inside, body.leitor)
     await mayActOn(inside, staff, patronId)
-    const from = body.inicio ?? localMoment(clock.now(), libraryZone).date
+    const from = body.inicio ?? localMoment(clock.now(), libraryZone()).date
     if (body.fim !== undefined && body.fim < from) throw new Refusal('periodo_invertido')
     const library = body.cod_biblioteca === undefined ? undefined : await libraryOf(inside, body.cod_biblioteca)
     const block = {

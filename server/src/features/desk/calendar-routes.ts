@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { getLibraryCalendar, setLibraryCalendar } from '@farol/contract/desk/calendar.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
@@ -8,7 +9,6 @@ import { openingHoursOf } from '../../circulation/written-hours.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { libraryOf, mayIn } from './desk-act.ts'
 import { hoursOfWire, hoursToWire, type DocumentHours } from './hours-wire.ts'
@@ -62,7 +62,7 @@ export function bindCalendar(binding: Binding, deps: CalendarDeps): void {
       body,
       all.find((one) => one.library === library.code),
     )
-    check(body, hours, library.id, localMoment(deps.clock.now(), libraryZone).date)
+    check(body, hours, library.id, localMoment(deps.clock.now(), libraryZone()).date)
     const { loans, holds, requests } = await inside.librarySystem.maintenance.previewNewHours(library.id, hours)
     const movidos = { emprestimos: loans, reservas: holds, solicitacoes: requests }
     const names = { cod_biblioteca: library.code, desc_biblioteca: library.name }

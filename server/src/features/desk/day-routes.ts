@@ -1,10 +1,10 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { activities } from '@farol/contract/activities.ts'
 import { getDay } from '@farol/contract/desk/reports.ts'
 import { daysAfter, localMoment } from '../../circulation/local-time.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DayCell } from '../../ports/desk-lists.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffActivitiesIn } from '../../ports/tokens.ts'
 import { situations } from '../../reader-views/request-wire.ts'
@@ -39,7 +39,7 @@ function waiversToWire(waivers: Readonly<Record<string, DayCell>>, full: boolean
 /** Counters of a day and the day before it. */
 export function bindDay(binding: Binding, deps: DayDeps): void {
   bind(binding, getDay, { perMinute: 120 }, async ({ staff, query }) => {
-    const day = query.data ?? localMoment(deps.clock.now(), libraryZone).date
+    const day = query.data ?? localMoment(deps.clock.now(), libraryZone()).date
     const only = query.biblioteca === undefined ? undefined : (await libraryOf(deps, query.biblioteca)).id
     const mayFull = (libraryId: number) => staffActivitiesIn(staff, libraryId).includes(activities.fullStatistics)
     const names = await libraryNames(deps)

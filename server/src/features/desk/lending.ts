@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { lend, returnCopy } from '@farol/contract/desk/loans.ts'
 import { circulationReasonCodes, type CirculationReasonCode } from '@farol/contract/circulation-reasons.ts'
 import { Refusal } from '@farol/contract/errors.ts'
@@ -7,7 +8,6 @@ import type { LoanKind } from '../../circulation/limits.ts'
 import { isOverridable } from '../../circulation/override.ts'
 import type { ReturnMoment } from '../../circulation/returning.ts'
 import type { CopyDestination, LendRequest, Overriding, Returned } from '../../ports/library-system/desk.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
@@ -47,7 +47,7 @@ function borrowerOf(inside: Stores, staff: StaffBearer, { token, leitor }: Lendi
 
 /** Who fetches a copy for a reader. Throws `acesso_negado` without a delegation in force that allows it. */
 async function fetcherOf({ delegations }: Stores, patronId: number, delegateCode: string, now: Date) {
-  const today = localMoment(now, libraryZone).date
+  const today = localMoment(now, libraryZone()).date
   const given = (await delegations.ofPatron(patronId)).find(
     (one) =>
       one.patron.patronId === patronId &&
@@ -128,9 +128,9 @@ export function momentOf(
   { caixa, quando }: { readonly caixa?: boolean | undefined; readonly quando?: string | undefined },
 ): ReturnMoment {
   if (quando === undefined) return { kind: caixa ? 'box' : 'now' }
-  const today = localMoment(now, libraryZone).date
+  const today = localMoment(now, libraryZone()).date
   if (quando === today) return { kind: 'now' }
-  return { kind: 'at', at: instantOf({ date: quando, minute: lastMinute }, libraryZone) }
+  return { kind: 'at', at: instantOf({ date: quando, minute: lastMinute }, libraryZone()) }
 }
 
 /** Takes a copy back at the desk and says where it goes. */

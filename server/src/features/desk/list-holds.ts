@@ -1,8 +1,8 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { DeskHold, listDeskHolds } from '@farol/contract/desk/holds.ts'
 import type { Parsed } from '@farol/contract/endpoint.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { DeskHoldRow } from '../../ports/desk-holds.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { libraryNames } from './desk-act.ts'
 
@@ -21,7 +21,7 @@ export const slipOf = (holdId: number, readerCode: string, name: string): string
 const optional = <K extends string, V>(key: K, value: V | undefined) => (value === undefined ? {} : ({ [key]: value } as Record<K, V>))
 
 function holdToWire(row: DeskHoldRow, names: Names): DeskHold {
-  const limit = row.limitAt === undefined ? undefined : localMoment(new Date(row.limitAt), libraryZone)
+  const limit = row.limitAt === undefined ? undefined : localMoment(new Date(row.limitAt), libraryZone())
   const hours = limit && `${String(Math.floor(limit.minute / 60)).padStart(2, '0')}:${String(limit.minute % 60).padStart(2, '0')}`
   return {
     codigo: `farol-${row.holdId}`,
@@ -34,7 +34,7 @@ function holdToWire(row: DeskHoldRow, names: Names): DeskHold {
     ...optional('material_adicional', row.additionalMaterial),
     ...names.get(row.libraryId)!,
     retirada: names.get(row.pickUpLibraryId)!,
-    data: localMoment(new Date(row.placedAt), libraryZone).date,
+    data: localMoment(new Date(row.placedAt), libraryZone()).date,
     etapa: row.stage,
     ...optional('posicao', row.position),
     ...optional('exemplar', row.barcode),

@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import * as promises from '@farol/contract/desk/money.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { DebtKind as WireKind } from '@farol/contract/debts.ts'
@@ -7,7 +8,6 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { DebtKind, PaidLine } from '../../ports/library-system/money.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
@@ -76,7 +76,7 @@ export function bindMoney(binding: Binding, deps: MoneyDeps): void {
     return { codigo: params.cod, situacao: 'restituido' as const }
   })
   bind(binding, promises.getDrawer, {}, async ({ staff, query }) => {
-    const day = query.data ?? localMoment(deps.clock.now(), libraryZone).date
+    const day = query.data ?? localMoment(deps.clock.now(), libraryZone()).date
     const libraryId = query.biblioteca === undefined ? staff.libraryId : (await libraryOf(deps, query.biblioteca)).id
     mayIn(staff, deskActivities.payments, libraryId)
     const linhas = drawerToWire(await deps.deskLists.drawer(libraryId, day))

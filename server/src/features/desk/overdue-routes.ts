@@ -1,10 +1,10 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { listOverdue } from '@farol/contract/desk/loans.ts'
 import { daysAfter, daysBetween, localMoment } from '../../circulation/local-time.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { writeCsv } from '../../calls/write-csv.ts'
 import { categoryIdsOf, libraryNames, libraryOf, mayIn } from './desk-act.ts'
@@ -16,7 +16,7 @@ const maxRowsInFile = 20_000
 /** Overdue loans, as a list and as a file. */
 export function bindOverdue(binding: Binding, deps: OverdueDeps): void {
   bind(binding, listOverdue, { perMinute: 60 }, async ({ staff, query }) => {
-    const today = localMoment(deps.clock.now(), libraryZone).date
+    const today = localMoment(deps.clock.now(), libraryZone()).date
     const libraryId = query.biblioteca === undefined ? staff.libraryId : (await libraryOf(deps, query.biblioteca)).id
     mayIn(staff, deskActivities.reports, libraryId)
     const [categoryId] = await categoryIdsOf(deps, query.categoria === undefined ? [] : [query.categoria], 'categoria')

@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { addPolicy, listPolicies, retirePolicy } from '@farol/contract/desk/policies.ts'
 import { explainRule } from '@farol/contract/desk/copies.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
@@ -8,7 +9,6 @@ import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import { noPolicy } from '../../circulation/policy-choice.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { actingOf, categoryIdsOf, decided, libraryNames, libraryOf, mayIn, mayInAll } from './desk-act.ts'
@@ -21,7 +21,7 @@ export type PolicyDeps = KeyDeps & { readonly clock: Clock }
 const namesOf = async (stores: Pick<Stores, 'libraries' | 'deskReaders' | 'deskLists'>, now: Date): Promise<PolicyNames> => ({
   libraries: await libraryNames(stores),
   categories: await stores.deskReaders.categories(),
-  today: localMoment(now, libraryZone).date,
+  today: localMoment(now, libraryZone()).date,
   loans: await stores.deskLists.loansByPolicy(),
 })
 

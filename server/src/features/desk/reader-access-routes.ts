@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { delegateAtDesk, sendNewPassword } from '@farol/contract/desk/reader-records.ts'
 import { randomUUID } from 'node:crypto'
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
@@ -6,7 +7,6 @@ import { localMoment } from '../../circulation/local-time.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Email } from '../../ports/mailer.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
@@ -60,7 +60,7 @@ export function bindReaderAccess(binding: Binding, deps: ReaderAccessDeps): void
     await mayActOn(inside, staff, patronId)
     if (delegateId === staff.personId) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
     if (body.fim !== undefined && body.fim < body.inicio) throw new Refusal('periodo_invertido')
-    const today = localMoment(deps.clock.now(), libraryZone).date
+    const today = localMoment(deps.clock.now(), libraryZone()).date
     const ground = body.fundamento === 'judicial' ? 'court' : 'minor'
     const given = {
       patronId,

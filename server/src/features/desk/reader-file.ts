@@ -1,7 +1,7 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { Reader } from '@farol/contract/desk/readers.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { ReaderEmail, ReaderNote, ReceiptWish } from '../../ports/desk-readers.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 export const wishes: Readonly<Record<ReceiptWish, Reader['comprovante']>> = {
@@ -34,7 +34,7 @@ export async function fileOf({ deskReaders }: Pick<Stores, 'deskReaders'>, patro
   return {
     emails: emails.map(({ kind, at, state }) => ({
       tipo: kind,
-      data: localMoment(new Date(at), libraryZone).date,
+      data: localMoment(new Date(at), libraryZone()).date,
       situacao: emailStates[state],
     })),
     notas: notes.map(noteToWire),

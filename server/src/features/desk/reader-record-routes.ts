@@ -1,3 +1,4 @@
+import { libraryZone, localTime } from '@farol/contract/library-zone.ts'
 import * as promises from '@farol/contract/desk/reader-records.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { localMoment } from '../../circulation/local-time.ts'
@@ -5,7 +6,6 @@ import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { mayActOn } from './block-routes.ts'
@@ -37,7 +37,7 @@ async function bondOnWire(
 
 /** Readers that the desk makes and changes: fields, bonds, cards. */
 export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
-  const today = () => localMoment(deps.clock.now(), libraryZone).date
+  const today = () => localMoment(deps.clock.now(), libraryZone()).date
   bindAct(binding, promises.createReader, { perMinute: 60 }, async ({ staff, body }, inside) => {
     const { usuario, vinculo, confirmo, ...written } = body
     if (!confirmo) await checkLookAlikes(inside, written)
@@ -88,8 +88,6 @@ export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
   })
 }
 
-const times = new Intl.DateTimeFormat('sv-SE', { timeZone: libraryZone, timeStyle: 'short' })
-
 /** Whose address was changed by somebody else is told. */
 const tellEmailChange = ({ alerts }: Stores, at: Date, patronId: number) =>
   alerts.notify({
@@ -97,6 +95,6 @@ const tellEmailChange = ({ alerts }: Stores, at: Date, patronId: number) =>
     kind: 'security',
     subject: `patron:${patronId}`,
     occasion: `email:${at.toISOString()}`,
-    params: { outcome: 'email_changed', day: localMoment(at, libraryZone).date, time: times.format(at) },
+    params: { outcome: 'email_changed', day: localMoment(at, libraryZone()).date, time: localTime(at) },
     at,
   })

@@ -1,7 +1,7 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { DeskRequest } from '@farol/contract/desk/loan-requests.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { DeskRequestRow, RequestList } from '../../ports/desk-requests.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import { places, situations } from '../../reader-views/request-wire.ts'
 import type { libraryNames } from './desk-act.ts'
 
@@ -34,6 +34,6 @@ export const requestToWire = (row: DeskRequestRow, names: Awaited<ReturnType<typ
   ...(row.phone !== undefined && { telefone: row.phone }),
   ...(row.authorisedName !== undefined && { pessoa_autorizada: row.authorisedName }),
   ...(row.authorisedDocument !== undefined && { documento_autorizada: row.authorisedDocument }),
-  data: localMoment(new Date(row.requestedAt), libraryZone).date,
+  data: localMoment(new Date(row.requestedAt), libraryZone()).date,
   ...(row.limitOn !== undefined && { limite_retirada: row.limitOn }),
 })

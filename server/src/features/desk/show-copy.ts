@@ -1,10 +1,10 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { DeskCopy, PolicyExplained } from '@farol/contract/desk/copies.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { noPolicy } from '../../circulation/policy-choice.ts'
 import { daysBetween, localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { CopyAtDesk } from '../../ports/library-system/desk.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { libraryNames, numberOf } from './desk-act.ts'
@@ -22,7 +22,7 @@ const maxHolds = 500
 /** Who has the copy, without more than the desk needs. */
 async function loanOf({ deskReaders, clock }: CopyDeps, { loan }: CopyAtDesk) {
   if (!loan) return undefined
-  const today = localMoment(clock.now(), libraryZone).date
+  const today = localMoment(clock.now(), libraryZone()).date
   const late = daysBetween(loan.dueOn, today)
   return {
     codigo: loan.id,

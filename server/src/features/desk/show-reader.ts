@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { Reader } from '@farol/contract/desk/readers.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { PersonBond } from '@farol/contract/personal-data.ts'
@@ -5,7 +6,6 @@ import type { Language } from '@farol/contract/language.ts'
 import type { CoverPictures } from '../../ports/cover-pictures.ts'
 import { daysAfter, localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { PersonalBond } from '../../ports/personal-records.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffActivitiesIn, type StaffBearer } from '../../ports/tokens.ts'
@@ -49,7 +49,7 @@ const closedDays = 731
 
 /** Debts that were paid too much, which staff give back. */
 async function creditsOf({ librarySystem, clock }: ReaderDeps, patronId: number) {
-  const since = daysAfter(localMoment(clock.now(), libraryZone).date, -closedDays)
+  const since = daysAfter(localMoment(clock.now(), libraryZone()).date, -closedDays)
   const all = await Promise.all(([{ closedSince: since }, 'open'] as const).map((which) => librarySystem.money.debts(patronId, which)))
   return all
     .flatMap(({ debts }) => debts)
@@ -91,7 +91,7 @@ export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: str
   const [record, grants] = await Promise.all([deps.personalRecords.read(patronId), deps.staffGrants.ofPatron(patronId)])
   const { blocks, debts, loans, owed, suspensions, credits, mayLift } = await standingOf(deps, staff, patronId, words)
   const waiting = await waitingOf(deps, patronId, words)
-  const today = localMoment(deps.clock.now(), libraryZone).date
+  const today = localMoment(deps.clock.now(), libraryZone()).date
   const { language, say } = words
   return {
     codigo: code,

@@ -1,3 +1,4 @@
+import { setLibraryZone } from '@farol/contract/library-zone.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -36,6 +37,7 @@ export function documentReader({ settings, clock }: DocumentDeps, trouble: (erro
     tried = stored.version
     try {
       current = { document: parseDocument(stored.value), version: stored.version }
+      setLibraryZone(current.document.zone)
     } catch (error) {
       trouble(error)
     }

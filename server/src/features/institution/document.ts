@@ -1,3 +1,4 @@
+import { shippedZone } from '@farol/contract/library-zone.ts'
 import { guides } from '@farol/contract/activities.ts'
 import { allLanguages } from '@farol/contract/language.ts'
 import { themes } from '@farol/contract/institution.ts'
@@ -71,10 +72,19 @@ const usualSearches = [
   { label: { pt: 'SciELO' }, address: 'https://search.scielo.org/?q={q}' },
 ]
 
+const isZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Everything that an institution sets without touching code; docs/guides/institution.md explains it field by field. */
 const Fields = z.strictObject({
   name: Label,
   acronym: words(40),
+  zone: z._default(z.string().check(z.refine(isZone, 'is no zone of the IANA table')), shippedZone),
   tenant: z._default(z.int().check(z.minimum(1)), 1),
   theme: z._default(z.enum(themes), 'neo'),
   colours: z.optional(Colours),

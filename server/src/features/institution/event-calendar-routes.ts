@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { calendarAddresses } from '@farol/contract/account-screens.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
@@ -5,7 +6,7 @@ import { icalendar } from '../../calls/icalendar.ts'
 import { pageLanguage } from '../../http/reader-language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReadDocument } from './current-document.ts'
-import { localMoment, zone } from './local-time.ts'
+import { localMoment } from './local-time.ts'
 import { withoutMarks } from './without-marks.ts'
 import { toEvents } from './wire.ts'
 
@@ -24,7 +25,7 @@ export function addEventCalendar(app: FastifyInstance, deps: EventCalendarDeps):
     const { document } = await deps.readDocument()
     const now = deps.clock.now()
     const { hostname } = new URL(deps.publicUrl)
-    const events = toEvents(document, localMoment(now, zone), language).map((event) => ({
+    const events = toEvents(document, localMoment(now, libraryZone()), language).map((event) => ({
       uid: `event-${event.codigo}@${hostname}`,
       starts: event.inicio,
       ends: event.fim,

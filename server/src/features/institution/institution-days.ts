@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { holdsOn, isOpenDay, type OpeningHours } from '../../circulation/calendar.ts'
 import { openingHoursOf, type WrittenHours } from '../../circulation/written-hours.ts'
@@ -5,7 +6,7 @@ import type { CalendarEntry, CalendarSource } from '../../ports/calendar-entries
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { parseDocument, unsetDocument, type InstitutionDocument } from './document.ts'
-import { daysAfter, localMoment, weekday, zone, type LocalMoment } from './local-time.ts'
+import { daysAfter, localMoment, weekday, type LocalMoment } from './local-time.ts'
 import { toEvents } from './wire.ts'
 import { withoutMarks } from './without-marks.ts'
 
@@ -81,7 +82,7 @@ export const institutionDays: CalendarSource<Stores> = {
   async entries({ settings, personalRecords }, { patronId, now, language }) {
     const stored = await settings.get(settingNames.institution)
     if (!stored) return []
-    const moment = localMoment(now, zone)
+    const moment = localMoment(now, libraryZone())
     const { hours = [] } = stored.value as { readonly hours?: readonly WrittenHours[] }
     const closed = await closedDays({ personalRecords }, patronId, hours, moment.date)
     return [...closed, ...eventDays(readable(stored.value), moment, language)]

@@ -1,8 +1,9 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Event } from '@farol/contract/institution-pages.ts'
 import { EventsFailure, type EventsService } from '../../ports/events-service.ts'
 import type { InstitutionDocument } from './document.ts'
-import { zone, type LocalMoment } from './local-time.ts'
+import { type LocalMoment } from './local-time.ts'
 import { sanitiseHtml } from './rich-text.ts'
 import { ifWritten } from './display-text.ts'
 import { isOver } from './wire.ts'
@@ -14,7 +15,7 @@ export async function listOutsideEvents(
   now: LocalMoment,
 ): Promise<readonly Event[]> {
   if (!outsideEvents) throw new Refusal('eventos_nao_ativado')
-  const events = await eventsService.list(outsideEvents, zone).catch((error: unknown) => {
+  const events = await eventsService.list(outsideEvents, libraryZone()).catch((error: unknown) => {
     if (!(error instanceof EventsFailure)) throw error
     throw new Refusal(error.reason === 'access_denied' ? 'eventos_acesso_negado' : 'eventos_inacessivel')
   })

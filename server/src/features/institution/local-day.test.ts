@@ -1,3 +1,4 @@
+import { libraryZone, localDayAndTime, setLibraryZone } from '@farol/contract/library-zone.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../adapters/clock/settable-clock.ts'
 import { engines } from '../../adapters/database/testing/engines.ts'
@@ -33,6 +34,30 @@ describe.each(engines)('the library’s day, on $name', (engine) => {
     })
     const rows = await site.database.read.selectFrom('use_event').select('local_date').execute()
     expect(rows).toEqual([{ local_date: '2026-11-21' }])
+  })
+
+  test('is that of the zone which the institution’s document names, in the running program and on its pages', async () => {
+    try {
+      await storeDocument(site.stores, {
+        name: 'A',
+        acronym: 'A',
+        zone: 'Asia/Tokyo',
+        hours: [{ library: 'BC', week: { sun: '08:00-12:00' } }],
+      })
+      clock.advance(3_000)
+      const { data } = (await site.get('/api/parametros/atendimento')).json() as { data: { hoje: { data: string; horarios: unknown[] } }[] }
+      expect(data.map((one) => one.hoje)).toEqual([
+        expect.objectContaining({ data: '2026-11-22', horarios: [{ abre: '08:00', fecha: '12:00' }] }),
+      ])
+      expect(libraryZone()).toBe('Asia/Tokyo')
+      expect(localDayAndTime(new Date('2026-11-22T02:30:00Z'))).toBe('2026-11-22 11:30')
+    } finally {
+      setLibraryZone('America/Sao_Paulo')
+    }
+  })
+
+  test('a zone that no table names is refused', async () => {
+    await expect(storeDocument(site.stores, { name: 'A', acronym: 'A', zone: 'America/Casmurro' })).rejects.toThrow(/zone/)
   })
 
   async function publicToken(): Promise<Record<string, string>> {

@@ -36,6 +36,3 @@ export function weekday(date: string): number {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 }
-
-/** The zone of all libraries. */
-export const zone = 'America/Sao_Paulo'

@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { getFirstSection, getInstitution, getSecondSection } from '@farol/contract/institution.ts'
 import {
   getActivity,
@@ -18,7 +19,7 @@ import type { ReadDocument } from './current-document.ts'
 import { describeActivity, noteOfActivity } from './describe-activity.ts'
 import { listOutsideEvents } from './list-external-events.ts'
 import { getService, listServices } from './list-services.ts'
-import { localMoment, zone } from './local-time.ts'
+import { localMoment } from './local-time.ts'
 import { label } from './display-text.ts'
 import { toCards, toEvents, toGeneralInformation, toInstitution, toQuestions } from './wire.ts'
 
@@ -31,7 +32,7 @@ export interface ParameterDeps extends Pick<Stores, 'activities' | 'libraries'> 
 /** The institution's texts, hours and events: everything under /api/parametros but `funcionalidades`. */
 export function bindParameters(binding: Binding, deps: ParameterDeps): void {
   const read = deps.readDocument
-  const now = () => localMoment(deps.clock.now(), zone)
+  const now = () => localMoment(deps.clock.now(), libraryZone())
 
   bind(binding, getInstitution, { activity: 'none' }, async ({ language }) => toInstitution(await read(), now().date, language))
   for (const [call, name] of [

@@ -2,7 +2,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { UseEvents } from '../../ports/use-events.ts'
-import { localDay } from './local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 import { requireVisible } from '../../title-cards/visible-title.ts'
 
 export type LinkUseDeps = Pick<Stores, 'titles'> & { readonly clock: Clock; readonly useEvents: UseEvents }

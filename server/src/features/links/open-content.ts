@@ -6,7 +6,7 @@ import { isAtProvider, ProviderFailure, type Access, type ContentAccess, type Pr
 import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import { describedTitle } from '../../title-cards/described-title.ts'
-import { localDay } from './local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 
 export interface ContentDeps extends Pick<Stores, 'logins' | 'providers' | 'titles'> {
   readonly contentAccess: ContentAccess

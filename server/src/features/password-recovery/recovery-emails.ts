@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { dayOrderTag, type Language } from '@farol/contract/language.ts'
 import type { Email } from '../../ports/mailer.ts'
 import { areaTexts } from '../../texts/server-texts.ts'
@@ -34,7 +35,7 @@ export interface Notice {
 /** Tells a person that the password was changed (OWASP ASVS 6.3.7). */
 export function noticeEmail(of: Notice): Email {
   const language = of.language
-  const format = new Intl.DateTimeFormat(dayOrderTag(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+  const format = new Intl.DateTimeFormat(dayOrderTag(language), { dateStyle: 'long', timeStyle: 'short', timeZone: libraryZone() })
   const { subject, text } = texts(language).notice
   const device = of.device === undefined ? '' : filled(texts(language).device, { device: of.device })
   return { id: of.id, to: of.to, subject, text: filled(text, { when: format.format(of.at), site: of.site, device }) }

@@ -4,7 +4,7 @@ import type { PersonalData } from '@farol/contract/personal-data.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { PersonalDataSettings } from './open-fields.ts'
-import { localDay } from './local-day.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 import { toPersonalData } from './wire.ts'
 
 export interface ShowingDeps extends Pick<Stores, 'personalRecords' | 'emailChanges' | 'libraries'> {

@@ -1,5 +1,4 @@
-import { localMoment } from '../../circulation/local-time.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 
 /** The day of an instant where the libraries are. */
-export const dayOf = (instant: string | Date): string => localMoment(new Date(instant), libraryZone).date
+export const dayOf = (instant: string | Date): string => localDay(instant)

@@ -1,7 +1,6 @@
+import { localDayAndTime } from '@farol/contract/library-zone.ts'
 import type { AlertParams } from '../../ports/alert-params.ts'
 import type { Notification } from '../../ports/alerts.ts'
-
-const dayAndTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
 /** What a person is told of the own account. */
 export function securityAlert(
@@ -10,6 +9,6 @@ export function securityAlert(
   subject: string,
   at: Date,
 ): Notification<'security'> {
-  const [day = '', time = ''] = dayAndTime.format(at).split(' ')
+  const [day = '', time = ''] = localDayAndTime(at).split(' ')
   return { patronId, kind: 'security', subject, occasion: at.toISOString(), params: { outcome, day, time }, at }
 }

@@ -1,3 +1,4 @@
+import { localDayAndTime } from '@farol/contract/library-zone.ts'
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { SecondFactor } from '@farol/contract/second-factor.ts'
@@ -20,11 +21,9 @@ export interface EnrolDeps extends FactorPolicyDeps, Pick<Stores, 'logins' | 'se
 const secretBytes = 20
 const minutesToConfirm = 30
 
-const dayAndTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
-
 /** Tells a person that their second factor changed. */
 export function factorChange(patronId: number, outcome: AlertParams['security']['outcome'], at: Date): Notification<'security'> {
-  const [day = '', time = ''] = dayAndTime.format(at).split(' ')
+  const [day = '', time = ''] = localDayAndTime(at).split(' ')
   const occasion = at.toISOString()
   return { patronId, kind: 'security', subject: `second_factor:${patronId}`, occasion, params: { outcome, day, time }, at }
 }

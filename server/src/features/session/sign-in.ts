@@ -1,3 +1,4 @@
+import { localDayAndTime } from '@farol/contract/library-zone.ts'
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Notification } from '../../ports/alerts.ts'
@@ -87,11 +88,9 @@ export async function beginAttempt(deps: SignInDeps, given: Credentials, login: 
   })
 }
 
-const dayAndTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
-
 /** Somebody signed in on a device that this login was never seen on. */
 function newDevice({ patronId }: Login, publicId: string, at: Date): Notification<'security'> {
-  const [day = '', time = ''] = dayAndTime.format(at).split(' ')
+  const [day = '', time = ''] = localDayAndTime(at).split(' ')
   return { patronId, kind: 'security', subject: `sign_in:${publicId}`, params: { outcome: 'new_device', day, time }, at }
 }
 

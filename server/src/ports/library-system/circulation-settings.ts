@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import * as z from 'zod/mini'
 import { BankLayoutSetting } from './bank-file.ts'
 
@@ -5,9 +6,6 @@ const count = (least: number, most: number) => z.int().check(z.minimum(least), z
 const days = count(0, 3_660)
 const cents = count(0, 100_000_000)
 const off = z._default(z.boolean(), false)
-
-/** The zone of all libraries. */
-export const libraryZone = 'America/Sao_Paulo'
 
 /** What a payment slip of the Union (Guia de Recolhimento da União) says of who is paid; lengths as the Treasury's form has them. */
 export const SlipTerms = z.strictObject({

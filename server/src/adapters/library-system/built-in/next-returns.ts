@@ -1,10 +1,8 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 import { sql } from 'kysely'
 import type { CopyCounts } from '../../../ports/library-system.ts'
-import { libraryZone } from '../../../ports/library-system/circulation-settings.ts'
 import type { Handles } from '../../database/handles.ts'
 import { idSlot, prepared, type Slots } from '../../database/prepared-statement.ts'
-
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: libraryZone, dateStyle: 'short' })
 
 interface Asked {
   readonly titleIds: readonly number[]
@@ -48,7 +46,7 @@ export async function withReturns(
   const titleIds = [...counts].filter(([, one]) => isAllOut(one)).map(([id]) => id)
   if (titleIds.length === 0) return counts
   const statement = libraryId === undefined ? everywhere : inLibrary
-  const rows = await statement(handles, { titleIds, libraryId, today: days.format(handles.clock.now()) })
+  const rows = await statement(handles, { titleIds, libraryId, today: localDay(handles.clock.now()) })
   const all = new Map(counts)
   for (const { titleId, nextReturn, overdue } of rows) {
     const known = nextReturn === null ? (overdue ? { overdue: true as const } : {}) : { nextReturn }

@@ -1,3 +1,4 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { sql } from 'kysely'
 import { at as instantAt, local } from '../../../circulation/testing/sample-libraries.ts'
 import type { Decision } from '../../../circulation/decision.ts'
@@ -8,7 +9,6 @@ import { databaseStores } from '../../database/database-stores.ts'
 import { circulationCheck } from '../../database/circulation-invariants.ts'
 import { handlesOf } from '../../database/handles.ts'
 import { localMoment } from '../../../circulation/local-time.ts'
-import { libraryZone } from '../../../ports/library-system/circulation-settings.ts'
 import { insertOf, type Row } from '../../database/testing/circulation-rows.ts'
 import type { TestDatabase, TestEngine } from '../../database/testing/test-database.ts'
 import { builtInCirculation } from '../built-in/built-in-circulation.ts'
@@ -167,7 +167,7 @@ export class CirculationFixture {
 
   /** The invariants of circulation that do not hold, with how many rows break each. */
   async brokenInvariants(): Promise<readonly string[]> {
-    const found = await circulationCheck(handlesOf(this.database, this.clock)).run(localMoment(this.clock.now(), libraryZone).date)
+    const found = await circulationCheck(handlesOf(this.database, this.clock)).run(localMoment(this.clock.now(), libraryZone()).date)
     return found.filter((one) => one.count > 0).map(({ name, count }) => `${name}: ${count}`)
   }
 

@@ -1,7 +1,8 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { at as instantAt } from '../../../circulation/testing/sample-libraries.ts'
 import { neverOpen, openingHoursOf } from '../../../circulation/written-hours.ts'
 import type { LoanTypeRules } from '../../../circulation/loan-type.ts'
-import { libraryZone, shippedCirculation } from '../../../ports/library-system/circulation-settings.ts'
+import { shippedCirculation } from '../../../ports/library-system/circulation-settings.ts'
 import { SettableClock } from '../../clock/settable-clock.ts'
 import { inMemoryCirculation, type EssentialGroups } from '../in-memory/in-memory-library-system.ts'
 import type { MemoryRules } from '../in-memory/memory-records.ts'
@@ -31,7 +32,7 @@ export const sampleRules: MemoryRules = {
   calendars: new Map(
     Object.entries(libraryIds).map(([code, libraryId]) => {
       const written = hoursOf(code)
-      return [libraryId, { libraryId, zone: libraryZone, hours: written ? openingHoursOf(written) : neverOpen }]
+      return [libraryId, { libraryId, zone: libraryZone(), hours: written ? openingHoursOf(written) : neverOpen }]
     }),
   ),
   policies: samplePolicies,

@@ -1,6 +1,6 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { localMoment } from '../../../circulation/local-time.ts'
-import { libraryZone } from '../../../ports/library-system/circulation-settings.ts'
 import type { Decision } from '../../../ports/library-system/acts.ts'
 import type { EssentialGroups } from '../in-memory/in-memory-library-system.ts'
 import type { TestDatabase } from '../../database/testing/test-database.ts'
@@ -89,7 +89,7 @@ export class TwinSystems {
   }
 
   get today(): string {
-    return localMoment(this.fixture.clock.now(), libraryZone).date
+    return localMoment(this.fixture.clock.now(), libraryZone()).date
   }
 
   advance(minutes: number): void {

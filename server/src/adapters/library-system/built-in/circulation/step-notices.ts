@@ -1,5 +1,5 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { localMoment, timeOf } from '../../../../circulation/local-time.ts'
-import { libraryZone } from '../../../../ports/library-system/circulation-settings.ts'
 import { alertStore } from '../../../database/alert-store.ts'
 import type { Handles } from '../../../database/handles.ts'
 import type { HoldEventTable, LoanRequestEventTable } from '../../../database/schema/holds.ts'
@@ -16,7 +16,7 @@ const codes: ReadonlySet<string> = new Set(['no_copy', 'clearance', 'not_found',
 const staffWords = ({ actor, reason }: NoticedStep) => (actor === 'staff' && reason !== undefined && !codes.has(reason) ? { reason } : {})
 
 /** Time of day of an instant on the libraries' clocks. */
-const timeOn = (at: string): string => timeOf(localMoment(new Date(at), libraryZone).minute)
+const timeOn = (at: string): string => timeOf(localMoment(new Date(at), libraryZone()).minute)
 
 const holdRow = ({ read }: Handles, id: number) =>
   read

@@ -1,6 +1,6 @@
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { canServe, isFree } from '../../../../circulation/hold-placing.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
-import { libraryZone } from '../../../../ports/library-system/circulation-settings.ts'
 import type { TitleActs } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { keysOfTitle } from '../circulation/key-choices.ts'
@@ -10,7 +10,7 @@ const isOpen = (copies: readonly CopyGroup[]): boolean => canServe(copies) && !c
 
 /** One statement: the copies decide, key by key, as they do in the acts themselves. */
 export async function titleActs(handles: Handles, titleId: number): Promise<TitleActs> {
-  const today = localMoment(handles.clock.now(), libraryZone).date
+  const today = localMoment(handles.clock.now(), libraryZone()).date
   const keys = keysOfTitle(titleId, await loadTitleCopies(handles, titleId, today)).map((one) => one.copies)
   const free = keys.flatMap((copies) => copies.filter(isFree))
   return {

@@ -1,4 +1,0 @@
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
-
-/** The local date of an instant, YYYY-MM-DD. */
-export const localDay = (instant: Date): string => day.format(instant)
