@@ -42,6 +42,11 @@ function languagesTogether(file, text) {
 
 const ownWriters = [
   [/, '""'\)/, /^server\/src\/calls\/(write|read)-csv\.ts$/, 'writes cells of CSV: calls/write-csv.ts guards them'],
+  [
+    /'America\/Sao_Paulo'/,
+    /^contract\/src\/library-zone\.ts$/,
+    'names a zone: the institution sets it, contract/src/library-zone.ts ships it',
+  ],
   // The sanitiser of what staff write keeps entities that are there.
   [
     /&lt;/,

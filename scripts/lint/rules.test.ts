@@ -41,6 +41,7 @@ const wrong: [string, string, RegExp][] = [
   ['server/src/features/holds/rules.ts', `const name = ['Área', 'Area', 'Área', 'Domaine', 'Area']`, /several languages/],
   ['web/src/features/search/box.tsx', `const all = ['pt', 'en', 'es', 'fr', 'it']`, /several languages/],
   ['web/src/features/search/box.tsx', `import words from '../../../../texts/en/search.json'`, /several languages/],
+  ['server/src/features/holds/day.ts', `const zone = 'America/Sao_Paulo'`, /names a zone/],
   ['server/src/features/holds/file.ts', `text.replaceAll('"', '""')`, /cells of CSV/],
   ['web/src/app/page.ts', `text.replaceAll('<', '&lt;')`, /escapes markup/],
   ['server/src/features/holds/rules.test.ts', `vi.mock('./rules.ts')`, /mocks a module/],
