@@ -125,7 +125,7 @@ for (const engine of engines) {
       expect(history.payload).toMatch(/"emprestimo","2026-11-20","\d\d:\d\d","Iracema"/)
     })
 
-    test('nothing, the same twice and 51 are refused', async () => {
+    test('C061 nothing, the same twice and 51 are refused', async () => {
       expect((await renew('ana')).status).toBe(422)
       expect((await renew('ana', 'farol-1', 'farol-1')).status).toBe(422)
       expect((await renew('ana', ...Array.from({ length: 51 }, (_, n) => `farol-${n + 1}`))).status).toBe(422)

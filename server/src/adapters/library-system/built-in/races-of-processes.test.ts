@@ -7,6 +7,8 @@ import { raceKinds } from '../testing/race-kinds.ts'
 /** Attempts of each kind; `npm run prove -- circulation-races` makes a million. */
 const attempts = { sqlite: 60, postgresql: 20 }
 
+const scenarios: Readonly<Record<string, string>> = { 'renew–hold': 'C065 ', 'request–request': 'G161 ', 'pay–pay': 'E105 ' }
+
 for (const engine of engines) {
   describe(`four processes want the same, ${engine.name}`, () => {
     let fixture: CirculationFixture
@@ -20,9 +22,9 @@ for (const engine of engines) {
       await fixture.remove()
     })
 
-    test.each(Object.keys(raceKinds))(
+    test.each(Object.keys(raceKinds).map((kind) => [`${scenarios[kind] ?? ''}${kind}`, kind] as const))(
       `%s: ${attempts[engine.name]} attempts, one winner where one is right, the others told why`,
-      async (kind) => {
+      async (_, kind) => {
         const tally: RaceTally = { attempts: 0, longest: 0, violations: [] }
         for (let done = 0; done < attempts[engine.name]; done += 20) await raceOf(kind, fixture, processes, 5, tally)
         await expectSound(kind, fixture, tally)

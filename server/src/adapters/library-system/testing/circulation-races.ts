@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import type { DatabaseSettings } from '../../database/open-database.ts'
 import type { CirculationFixture } from './circulation-fixture.ts'
 import { raceKinds, type Race } from './race-kinds.ts'
@@ -73,7 +74,18 @@ export async function raceOf(
   }
 }
 
+/** Renewals that were written after a reader had begun to wait for the only copy. */
+async function renewedBesideHold({ database }: CirculationFixture): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from audit renewed
+    join loan l on l.id = renewed.subject_id join hold h on h.title_id = l.title_id
+    join audit placed on placed.act = 'placed_hold' and placed.subject_id = h.id
+    where renewed.act = 'renewed_loan' and renewed.id > placed.id`.execute(database.read)
+  return Number(rows[0]!.n)
+}
+
 /** After a kind, every invariant of circulation. */
 export async function expectSound(kind: string, fixture: CirculationFixture, tally: RaceTally): Promise<void> {
+  const late = await renewedBesideHold(fixture)
+  if (late > 0) tally.violations.push(`after ${kind}: ${late} renewals after a hold`)
   tally.violations.push(...(await fixture.brokenInvariants()).map((broken) => `after ${kind}: ${broken}`))
 }
