@@ -1,13 +1,10 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyKeyFields, keyFieldId } from '../../catalogue/copy-key-fields.tsx'
-import { keyFields } from '../../catalogue/copy-key.ts'
+import { CopyChoiceFields } from '../../catalogue/copy-choice-fields.tsx'
+import { keyFieldId } from '../../catalogue/copy-key-fields.tsx'
 import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
-import { LibraryChoice } from '../../catalogue/library-choice.tsx'
 import { wholeKey, type MissingChoice } from '../../catalogue/use-copy-choice.ts'
-import { VolumeFirst } from '../../catalogue/volume-first.tsx'
-import { ActFailure } from '../../session/act-failure.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ActSide } from '../../session/act-side.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { ProblemSummary, type Problem } from '../../ui/problem-summary.tsx'
 import { ChosenCopies } from './chosen-copies.tsx'
@@ -97,26 +94,7 @@ export function HoldForm({ form, preferred, act, stale, onVolume }: HoldFormProp
             ))}
           </ul>
         </ProblemSummary>
-        <LibraryChoice
-          id={libraryId}
-          label={t('library')}
-          libraries={choice.open}
-          value={library?.cod_biblioteca}
-          error={missing.errorAt('biblioteca')}
-          onChoose={choice.chooseLibrary}
-        />
-        {library?.volumes && library.combinacoes.length === 0 ? (
-          <VolumeFirst volumes={library.volumes} onVolume={onVolume} />
-        ) : (
-          library && (
-            <CopyKeyFields
-              combinations={library.combinacoes}
-              choice={choice.key}
-              onChoice={choice.chooseKey}
-              errorAt={(field) => (keyFields.includes(field) ? missing.errorAt(field) : undefined)}
-            />
-          )
-        )}
+        <CopyChoiceFields id={libraryId} label={t('library')} choice={choice} errorAt={missing.errorAt} onVolume={onVolume} />
         <PickUp choice={choice} />
         {closed.length > 0 && (
           <details className="small">
@@ -125,16 +103,15 @@ export function HoldForm({ form, preferred, act, stale, onVolume }: HoldFormProp
           </details>
         )}
       </div>
-      <div className="box">
+      <ActSide
+        act={act}
+        confirm={t('confirm')}
+        offered={copies?.permitido !== false}
+        stale={stale}
+        limit={form.limite && t('limit', { n: form.limite.n, max: form.limite.max })}
+      >
         <ChosenCopies copies={copies} />
-        <ActFailure act={act} />
-        {copies?.permitido !== false && (
-          <Button type="submit" kind="main" busy={act.busy} {...(stale && { 'aria-disabled': true })}>
-            {t('confirm')}
-          </Button>
-        )}
-        {form.limite && <p className="small muted">{t('limit', { n: form.limite.n, max: form.limite.max })}</p>}
-      </div>
+      </ActSide>
     </form>
   )
 }

@@ -3,16 +3,13 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Act } from '../../api/use-act.ts'
 import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
-import { CopyKeyFields, keyFieldId } from '../../catalogue/copy-key-fields.tsx'
-import { LibraryChoice } from '../../catalogue/library-choice.tsx'
+import { CopyChoiceFields } from '../../catalogue/copy-choice-fields.tsx'
 import { useCopyChoice, wholeKey } from '../../catalogue/use-copy-choice.ts'
-import { VolumeFirst } from '../../catalogue/volume-first.tsx'
-import { ActFailure } from '../../session/act-failure.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ActSide } from '../../session/act-side.tsx'
 import { ProblemSummary, problemAt } from '../../ui/problem-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { newRequest } from './new-request.ts'
-import { requestProblems, sourceId } from './request-problems.ts'
+import { choiceId, requestProblems, sourceId } from './request-problems.ts'
 import type { MadeRequest, NewRequest, RequestForm as Form } from './use-request-form.ts'
 import { useWritten } from './use-written.ts'
 
@@ -22,44 +19,6 @@ interface RequestFormProps {
   readonly act: Act<NewRequest, MadeRequest>
   readonly stale: boolean
   readonly onVolume: (volume: string) => void
-}
-
-type SourceChoice = ReturnType<typeof useCopyChoice<RequestCombination, SourceLibrary>>
-
-interface SourceProps {
-  readonly choice: SourceChoice
-  readonly errorAt: (id: string) => string | undefined
-  readonly onVolume: (volume: string) => void
-}
-
-/** Which library sends, and which of its copies. */
-function Source({ choice, errorAt, onVolume }: SourceProps) {
-  const { t } = useTranslation('requests', { keyPrefix: 'form' })
-  const { library, key } = choice
-  return (
-    <>
-      <LibraryChoice
-        id={sourceId}
-        label={t('source')}
-        libraries={choice.open}
-        value={library?.cod_biblioteca}
-        error={errorAt(sourceId)}
-        onChoose={choice.chooseLibrary}
-      />
-      {library?.volumes && library.combinacoes.length === 0 ? (
-        <VolumeFirst volumes={library.volumes} onVolume={onVolume} />
-      ) : (
-        library && (
-          <CopyKeyFields
-            combinations={library.combinacoes}
-            choice={key}
-            onChoice={choice.chooseKey}
-            errorAt={(field) => errorAt(keyFieldId(field))}
-          />
-        )
-      )}
-    </>
-  )
 }
 
 /** How many of the chosen copies can be sent; read out as it changes. */
@@ -102,7 +61,13 @@ export function RequestForm({ form, preferred, act, stale, onVolume }: RequestFo
     <form noValidate className="act-form" onSubmit={(event) => void submit(event)}>
       <div>
         <ProblemSummary problems={said} />
-        <Source choice={choice} errorAt={errorAt} onVolume={onVolume} />
+        <CopyChoiceFields
+          id={sourceId}
+          label={t('source')}
+          choice={choice}
+          errorAt={(missing) => errorAt(choiceId(missing))}
+          onVolume={onVolume}
+        />
         <DeliveryFields targets={form.unidades_recebimento} written={written} write={write} errorAt={errorAt} />
         {closed.length > 0 && (
           <details className="small">
@@ -111,16 +76,15 @@ export function RequestForm({ form, preferred, act, stale, onVolume }: RequestFo
           </details>
         )}
       </div>
-      <div className="box">
+      <ActSide
+        act={act}
+        confirm={t('confirm')}
+        offered={copies?.permitido !== false}
+        stale={stale}
+        limit={form.limite && t('limit', { n: form.limite.n, max: form.limite.max })}
+      >
         <Chosen copies={copies} />
-        <ActFailure act={act} />
-        {copies?.permitido !== false && (
-          <Button type="submit" kind="main" busy={act.busy} {...(stale && { 'aria-disabled': true })}>
-            {t('confirm')}
-          </Button>
-        )}
-        {form.limite && <p className="small muted">{t('limit', { n: form.limite.n, max: form.limite.max })}</p>}
-      </div>
+      </ActSide>
     </form>
   )
 }

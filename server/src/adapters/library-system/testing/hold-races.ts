@@ -221,7 +221,7 @@ export const holdRaces: readonly HoldRace[] = [
   },
 ]
 
-/** What is left of a round ends: a limit of holds would be reached otherwise. */
+/** What is left of a round ends: a limit of loans or holds would be reached otherwise. */
 async function endRound({ fixture }: RaceWorld, titleId: number): Promise<void> {
   const { read } = fixture.database
   const { holds, requests } = fixture.circulation
@@ -230,6 +230,8 @@ async function endRound({ fixture }: RaceWorld, titleId: number): Promise<void> 
   const named = (rows: readonly { readonly id: number }[]) => rows.map((row) => `farol-${row.id}`)
   if (live.length > 0) await holds.cancel(named(live), {}, fixture.desk)
   if (open.length > 0) await requests.cancel(named(open), {}, fixture.desk)
+  const lent = await read.selectFrom('loan').select('barcode').where('title_id', '=', titleId).where('state', '=', 'open').execute()
+  for (const { barcode } of lent) mustBeDone(await fixture.takeBack(barcode))
 }
 
 /** So many rounds of one race; answers every fault. The invariants are looked at after every fiftieth round and at the end. */
