@@ -106,10 +106,10 @@ async function setFactor({ logins, secondFactors }: DemoDeps, factor: NonNullabl
   if (await secondFactors.begin(loginId, seal(factor.serverSecret, loginId, factor.secret))) await secondFactors.activate(loginId, 0)
 }
 
-/** Everybody has read the terms but Yuri, to whom they are shown. */
+/** Everybody has read the terms but Xênia, to whom they are shown. */
 async function setTerms({ dataRequests }: DemoDeps, ids: Ids, version: string | undefined): Promise<void> {
   if (version === undefined) return
-  for (const [handle, patronId] of ids) if (handle !== 'yuri') await dataRequests.consent(patronId, { kind: 'terms', version })
+  for (const [handle, patronId] of ids) if (handle !== 'xenia') await dataRequests.consent(patronId, { kind: 'terms', version })
 }
 
 /** What persons of the demo set up and asked for, with days around today. Done again it holds once. */

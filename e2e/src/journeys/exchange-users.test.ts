@@ -42,8 +42,8 @@ async function open(page: Page, path: string, user: string): Promise<void> {
 }
 
 test.each([
-  ['pt', 360, 'light', 'davi', 'elisa', '20260005'],
-  ['en', 1440, 'dark', 'elisa', 'davi', '20260004'],
+  ['pt', 360, 'light', 'amaro', 'benta', '20260028'],
+  ['en', 1440, 'dark', 'benta', 'amaro', '20260027'],
 ] as const)(
   '[S2-67] [S5-26] %s at %i, %s: one authorises, the other accepts, acts, stays so over a reload, and goes back',
   async (language, width, colours, giver, receiver, code) => {
@@ -85,7 +85,7 @@ test.each([
     await page.goto('/')
     await banner.waitFor()
     const said = await banner.textContent()
-    expect(said).toContain(giver === 'davi' ? 'Davi Arraes Lopes' : 'Elisa Fontes')
+    expect(said).toContain(giver === 'amaro' ? 'Amaro Toledo' : 'Benta Serrano')
     await page.goto('/meufarol/troca-usuario')
     await banner.getByRole('button', { name: say.back }).press('Enter')
     await banner.waitFor({ state: 'detached' })

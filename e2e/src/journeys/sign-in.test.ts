@@ -137,7 +137,7 @@ describe('being signed in', () => {
     const { page, context } = await visit(browser, address, plain)
     await page.goto('/login?redirect=/meufarol')
     await signIn(page, 'olga')
-    await page.getByRole('heading', { name: /Boas-vindas, Gil/ }).waitFor()
+    await page.getByRole('heading', { name: /Boas-vindas, Olga/ }).waitFor()
     await context.clearCookies()
     let refused = false
     await context.route('**/api/consulta?*', (route) => {
