@@ -24,6 +24,7 @@ const proofs: Readonly<Record<string, Task>> = {
   'import-kill': () => import('./import/kill.ts'),
   kill: () => import('./database/kill.ts'),
   'first-paint': () => import('./looks/first-paint.ts'),
+  mutants: () => import('./mutants/prove-mutants.ts'),
   looks: () => import('./looks/prove-looks.ts'),
   pictures: () => import('./looks/pictures.ts'),
   'session-timing': () => import('./session/session-timing.ts'),
