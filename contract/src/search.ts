@@ -94,6 +94,8 @@ export const SearchRequest = z.strictObject({
   keyword_type: z._default(z.enum(keywordTypes), 'P'),
   tipo_obra: z._default(commaList(Code), []),
   cr: z.optional(z.enum(['S', 'N'])),
+  /** S: only what can be had at once, on a shelf to be lent or read there, or online; of chosen libraries, on a shelf of theirs. */
+  na_estante: z.optional(z.enum(['S', 'N'])),
   especie: Value,
   /** Of an act, in digits or as it is written: 8666, 8.666. */
   numero: Value,

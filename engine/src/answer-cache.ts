@@ -1,5 +1,11 @@
 import type { Hit } from './answer.ts'
-import type { Query } from './query.ts'
+import type { Condition, Query } from './query.ts'
+
+/** What is known outside of the index may be another set with each question, and as long as the index. */
+const namesIds = (condition: Condition): boolean =>
+  condition.kind === 'ids' ||
+  ((condition.kind === 'and' || condition.kind === 'or') && condition.of.some(namesIds)) ||
+  (condition.kind === 'not' && namesIds(condition.of))
 
 /** A query as a text. JSON has one word for all numbers that have no digits. */
 export function keyOf(query: Query): string {
@@ -46,6 +52,7 @@ export class AnswerCache<A extends Shared> {
 
   /** Of a query that makes sense: it has a key. */
   answer(query: Query, generation: number, search: () => A | Promise<A>): A | Promise<A> {
+    if (namesIds(query.condition)) return search()
     if (generation !== this.#generation) this.#answers.clear()
     this.#generation = generation
     const key = `${generation} ${keyOf(query)}`

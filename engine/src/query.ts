@@ -14,6 +14,8 @@ export type Condition =
   /** A value of an exact field that goes on so after the part of its beginning that does not file; its last word may go on. */
   | { readonly kind: 'filedStart'; readonly field: string; readonly text: string }
   | { readonly kind: 'id'; readonly id: number }
+  /** One of these ids, ascending, however many: a set that is known outside of the index. Such an answer is not remembered. */
+  | { readonly kind: 'ids'; readonly ids: readonly number[] }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
   | { readonly kind: 'all' }

@@ -47,6 +47,7 @@ describe('a reader keeps a basket', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: say.take }).first().waitFor()
       expect(await inBasket(page)).toHaveLength(1)
+      await page.locator('.menu > summary').click()
       await page.getByRole('button', { name: say.page }).click()
       await page.getByRole('button', { name: say.putAll, exact: true }).click()
       const held = await inBasket(page)
@@ -93,6 +94,7 @@ describe('a reader keeps a basket', () => {
       const { page, context, complaints } = await visit(browser, address, reader)
       const say = words[reader.language]
       await page.goto('/pesquisa_geral?q=machado&perPage=10')
+      await page.locator('.menu > summary').click()
       await page.getByRole('button', { name: say.page }).click()
       await page.getByRole('button', { name: say.putAll, exact: true }).click()
       const held = await inBasket(page)

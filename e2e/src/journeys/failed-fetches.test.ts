@@ -239,6 +239,7 @@ test('other editions, and all titles that were to be selected', async () => {
   await notices(page).getByText('Não foi possível carregar outras edições.').waitFor()
   let asked = 0
   await page.route(searches, (route) => ((asked += 1) === 1 ? route.continue() : route.abort()))
+  await page.locator('.menu > summary').click()
   await page.getByRole('button', { name: /^Selecionar (?:todos os|os) / }).click()
   await notices(page)
     .getByText(/Não foi possível carregar todos os títulos\. Selecionados: 100\./)

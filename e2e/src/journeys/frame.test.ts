@@ -103,7 +103,7 @@ describe('on paper', () => {
       await settled(page)
       await page.emulateMedia({ media: 'print' })
       const shown = await page.evaluate(() =>
-        ['.top', '.mast', '.guides', '.foot', '.skips', '.f-side', '.toasts', '.demo', '.pages', 'form[role=search]'].filter((one) =>
+        ['.top', '.mast', '.guides', '.foot', '.skips', '.f-side', '.toasts', '.top-notices', '.pages', 'form[role=search]'].filter((one) =>
           [...document.querySelectorAll(one)].some((element) => element.checkVisibility()),
         ),
       )

@@ -1,4 +1,4 @@
-import type { SegmentView } from './segment-view.ts'
+import type { DocumentSet, SegmentView } from './segment-view.ts'
 
 /** Where the document with an id is in a segment, or -1. */
 export function documentOf({ segment }: Pick<SegmentView, 'segment'>, id: number): number {
@@ -12,4 +12,19 @@ export function documentOf({ segment }: Pick<SegmentView, 'segment'>, id: number
     else high = middle
   }
   return low < byId.length && ids[byId[low]!] === id ? byId[low]! : -1
+}
+
+/** The documents with these ids, ascending, as a bitmap: both lists are read once, side by side. */
+export function documentsOf(view: SegmentView, wanted: readonly number[]): DocumentSet {
+  const ids = view.segment.u32('ids')
+  const byId = view.segment.u32('byId')
+  const bits = view.clearedBits()
+  let place = 0
+  for (let i = 0; i < wanted.length && place < byId.length; i++) {
+    while (place < byId.length && ids[byId[place]!]! < wanted[i]!) place++
+    if (place === byId.length || ids[byId[place]!] !== wanted[i]) continue
+    const document = byId[place]!
+    view.memory8[bits.at + (document >>> 3)]! |= 1 << (document & 7)
+  }
+  return bits
 }

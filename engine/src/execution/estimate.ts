@@ -18,6 +18,8 @@ export function estimate(executor: Pick<Executor, 'view' | 'variants'>, plan: Se
       return 0
     case 'id':
       return 1
+    case 'ids':
+      return Math.min(plan.ids.length, view.documents)
     case 'term': {
       const own = view.term(plan.term)
       let found = own < 0 ? 0 : view.frequencies[own]!

@@ -3,7 +3,7 @@ import { stringAt } from '../strings/byte-strings.ts'
 import { fitsPattern } from '../planning/word-pattern.ts'
 import type { PatternPlan, PrefixPlan, TermPlan } from '../planning/plan.ts'
 import { Budget } from './budget.ts'
-import { documentOf } from './document-by-id.ts'
+import { documentOf, documentsOf } from './document-by-id.ts'
 import { UnionCache } from './union-cache.ts'
 import type { ListsPlan, SegmentPlan, SpansPlan } from './segment-plan.ts'
 import type { DocumentSet, SegmentView } from './segment-view.ts'
@@ -124,6 +124,8 @@ export class Executor {
         return { kind: 'bits', at: view.segment.u8('all').byteOffset, slot: -1 }
       case 'id':
         return this.#id(plan.id)
+      case 'ids':
+        return documentsOf(view, plan.ids)
       case 'term':
         return this.#term(plan)
       case 'prefix':

@@ -53,6 +53,7 @@ function countConditions(limits: Limits, condition: Condition, depth: number, be
       return countConditions(limits, condition.of, depth + 1, count)
     case 'all':
     case 'id':
+    case 'ids':
     case 'value':
     case 'filedStart':
     case 'words':

@@ -2,6 +2,7 @@
 export type Plan =
   | { readonly kind: 'none' | 'all' }
   | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'ids'; readonly ids: readonly number[] }
   | TermPlan
   | PrefixPlan
   | PatternPlan

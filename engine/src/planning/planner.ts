@@ -154,6 +154,7 @@ function conditionPlan(planning: Planning, condition: Condition, tally: Tally): 
   switch (condition.kind) {
     case 'all':
     case 'id':
+    case 'ids':
       return condition
     case 'value':
       return valuePlan(planning, condition.field, condition.value)

@@ -63,6 +63,8 @@ export function matches(document: AnalysedDocument, plan: Plan, stemming: Stemmi
       return false
     case 'id':
       return document.id === plan.id
+    case 'ids':
+      return plan.ids.includes(document.id)
     case 'term':
       return terms.some(
         (term, i) => inFields(flags[i]!, plan.fields) && termShare(document, term, flags[i]! & FIELD_BITS, plan, stemming) > 0,

@@ -108,6 +108,12 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('id' as const), id: fc.integer({ min: 1, max: 60 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .uniqueArray(fc.integer({ min: 1, max: 70 }), { maxLength: 40 })
+      .map((ids) => ({ kind: 'ids' as const, ids: ids.toSorted((a, b) => a - b) })),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: 'all' as const }) },
 )
 

@@ -1,7 +1,7 @@
 import type { ComposedStores } from '../composition/stores.ts'
 import type { Availability, TitleHoldings } from '../ports/library-system.ts'
 import type { StoredTitle } from '../ports/titles.ts'
-import { noteComments, noteTitles } from './page-reads.ts'
+import { noteComments, noteLive, noteTitles } from './page-reads.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
 const limits = { maxBytes: 16 << 20, bytesOf: () => 4_096, maxAge: 60_000 }
@@ -50,6 +50,10 @@ function cachedAvailability({ changes, clock, librarySystem: { availability } }:
     ...availability,
     holdings,
     counts,
+    atHand: async (libraryIds) => {
+      noteLive()
+      return availability.atHand(libraryIds)
+    },
     copies: afterVersions((request) => [request.titleId], availability.copies),
     divisions: afterVersions((choice) => [choice.titleId], availability.divisions),
     byLibraries: afterVersions((ids) => ids, availability.byLibraries),

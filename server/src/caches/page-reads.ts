@@ -6,6 +6,8 @@ export interface PageReads {
   readonly titles: Map<number, number>
   /** Version of readers' comments, where some were read. */
   comments?: string
+  /** Made of where all copies are: as it was when it was asked, and kept for nobody. */
+  live?: true
 }
 
 const reading = new AsyncLocalStorage<PageReads>()
@@ -22,6 +24,12 @@ export function noteTitles(versions: Iterable<readonly [titleId: number, version
   for (const [id, version] of versions) if (!reads.titles.has(id)) reads.titles.set(id, version)
 }
 
+/** Notes that all copies were looked at, not only those of the titles that are shown. */
+export function noteLive(): void {
+  const reads = reading.getStore()
+  if (reads) reads.live = true
+}
+
 export function noteComments(version: string): void {
   const reads = reading.getStore()
   if (reads) reads.comments ??= version
@@ -33,7 +41,8 @@ export interface CurrentVersions {
 }
 
 /** Whether nothing of it has changed since. */
-export async function areFresh({ titles, comments }: PageReads, now: CurrentVersions): Promise<boolean> {
+export async function areFresh({ titles, comments, live }: PageReads, now: CurrentVersions): Promise<boolean> {
+  if (live) return false
   if (comments !== undefined && comments !== (await now.comments())) return false
   if (titles.size === 0) return true
   const versions = await now.titles([...titles.keys()])

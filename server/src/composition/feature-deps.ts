@@ -14,7 +14,7 @@ import type { TermsDeps } from '../features/privacy/terms.ts'
 import type { ReadFactorPolicy } from '../features/second-factor/factor-policy.ts'
 import type { SavingDeps } from '../features/personal-data/save-personal-data.ts'
 import type { ReadSite } from '../http/pages.ts'
-import { noteTitles } from '../caches/page-reads.ts'
+import { noteLive, noteTitles } from '../caches/page-reads.ts'
 import { enqueueEmail } from '../jobs/mail.ts'
 import type { AlertKind } from '../ports/alerts.ts'
 import type { CalendarSource } from '../ports/calendar-entries.ts'
@@ -91,6 +91,7 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly basket: MailDeps
   readonly bugs: BugTracker
   readonly noteTitles: typeof noteTitles
+  readonly noteLive: typeof noteLive
   readonly documentGate: DocumentGate
   readonly activityName: CategoryDeps['activityName']
   readonly importPeople: PeopleImportDeps['importPeople']
@@ -132,6 +133,7 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
   return {
     ...stores,
     noteTitles,
+    noteLive,
     documentGate,
     activityName,
     importPeople: ({ file, text, ...watch }) => importPatrons(stores, file, text, watch),

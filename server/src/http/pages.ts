@@ -129,9 +129,10 @@ function remembered(call: Call, answerCache: VersionedCache<CachedAnswer>, langu
   return asking as Call
 }
 
-const isOfTheDataVersion = ({ reads }: Pick<CachedAnswer, 'reads'>) => reads.titles.size === 0 && reads.comments === undefined
+const isOfTheDataVersion = ({ reads }: Pick<CachedAnswer, 'reads'>) =>
+  reads.titles.size === 0 && reads.comments === undefined && !reads.live
 
-const isWorthCaching = ({ page, whole }: RenderedPage) => whole && page.status === 200 && page.redirect === undefined
+const isWorthCaching = ({ page, whole, reads }: RenderedPage) => whole && !reads.live && page.status === 200 && page.redirect === undefined
 
 async function renderedPage(
   { renderer, handlers, pageCache, answerCache, isFresh }: PageProviders,

@@ -79,6 +79,8 @@ export type Condition =
   | { readonly kind: 'exact'; readonly text: string; readonly fields: readonly TextField[] }
   | { readonly kind: 'heading'; readonly index: BrowseIndex; readonly value: string }
   | { readonly kind: 'id'; readonly id: number }
+  /** One of these titles, ascending, however many. */
+  | { readonly kind: 'ids'; readonly ids: readonly number[] }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
   | { readonly kind: 'all' }

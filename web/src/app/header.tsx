@@ -8,9 +8,9 @@ import { CountSlot } from '../features/basket/basket-slots.tsx'
 import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { readAddress } from '../features/search/read-address.ts'
-import { LanguageSwitcher } from '../i18n/language-switcher.tsx'
+import { LanguageSwitcher } from '../ui/language-switcher.tsx'
 import { useHydrated } from '../ui/hydration.ts'
-import { LogoMark } from '../ui/icon.tsx'
+import { Icon, LogoMark } from '../ui/icon.tsx'
 import type { Frame } from './frame-data.ts'
 
 function TopBar() {
@@ -97,33 +97,26 @@ const SelfServiceSlot = () =>
 /** Top bar, masthead and guides; on the home page the search field is large and stands under the heading. */
 export function Header({ hero, frame: { guides, libraries, institution } }: { hero: boolean; frame: Frame }) {
   const { t } = useTranslation('shell')
-  const { site } = useDeps()
   return (
-    <>
-      {site.demo && (
-        <aside className="demo" aria-label={t('demoLabel')}>
-          <p className="wrap">{t('demo')}</p>
-        </aside>
-      )}
-      <header className={hero ? 'dusk sky' : 'dusk'}>
-        {hero && <span className="beam" />}
-        <TopBar />
-        <div className="mast">
-          <div className="wrap">
-            <Brand />
-            {!hero && <MastSearch />}
-            <div className="mast-links">
-              <Link to="/cesta">
-                {t('basket')} <CountSlot />
-              </Link>
-              {institution?.autoatendimento && <SelfServiceSlot />}
-              <UserMenu />
-            </div>
+    <header className={hero ? 'dusk sky' : 'dusk'}>
+      {hero && <span className="beam" />}
+      <TopBar />
+      <div className="mast">
+        <div className="wrap">
+          <Brand />
+          {!hero && <MastSearch />}
+          <div className="mast-links">
+            <Link to="/cesta">
+              <Icon name="basket" />
+              <span className="mast-word">{t('basket')}</span> <CountSlot />
+            </Link>
+            {institution?.autoatendimento && <SelfServiceSlot />}
+            <UserMenu />
           </div>
         </div>
-        {hero && <Hero libraries={libraries} />}
-        <Guides guides={guides} />
-      </header>
-    </>
+      </div>
+      {hero && <Hero libraries={libraries} />}
+      <Guides guides={guides} />
+    </header>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeps } from '../api/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import type { Frame } from './frame-data.ts'
@@ -18,7 +19,7 @@ function loadOnce(code: string): void {
  * The institution's notice, until this reader has closed it: `msg_shwnd` keeps which. The page always carries it; boot.js hides one
  * that was seen before anything is painted, so that nothing jumps.
  */
-export function InstitutionNotice({ frame }: { frame: Frame }) {
+function InstitutionNotice({ frame }: { frame: Frame }) {
   const { t } = useTranslation('shell')
   const [closed, setClosed] = useState(false)
   const notice = frame.institution?.aviso
@@ -29,14 +30,27 @@ export function InstitutionNotice({ frame }: { frame: Frame }) {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
   return (
-    <aside className="demo notice" aria-label={t('notice.label')} data-aviso={notice.codigo}>
-      <div className="wrap">
-        <RichText html={notice.texto} />
-        <button type="button" className="icon-btn" aria-label={t('notice.close')} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <aside className="notice" aria-label={t('notice.label')} data-aviso={notice.codigo}>
+      <RichText html={notice.texto} />
+      <button type="button" className="icon-btn" aria-label={t('notice.close')} onClick={close}>
+        <Icon name="close" />
+      </button>
     </aside>
+  )
+}
+
+/** What stands above the page: the institution's notice, and that this is a demonstration; in one line where there is room. */
+export function TopNotices({ frame }: { frame: Frame }) {
+  const { t } = useTranslation('shell')
+  const { site } = useDeps()
+  if (!site.demo && !frame.institution?.aviso) return null
+  return (
+    <div className="top-notices">
+      <div className="wrap">
+        <InstitutionNotice frame={frame} />
+        {site.demo && <aside aria-label={t('demoLabel')}>{t('demo')}</aside>}
+      </div>
+    </div>
   )
 }
 

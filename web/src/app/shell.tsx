@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
 import { useDeps } from '../api/site.ts'
-import { LanguageParameters } from '../i18n/language-switcher.tsx'
+import { LanguageParameters } from '../ui/language-switcher.tsx'
 import { LogoMark } from '../ui/icon.tsx'
 import { useSignedIn } from '../session/session-store.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
@@ -12,7 +12,7 @@ import { replayEarlyClick } from '../ui/replay-early-click.ts'
 import { Footer } from './footer.tsx'
 import type { Frame } from './frame-data.ts'
 import { Header } from './header.tsx'
-import { BrowserNotice, InstitutionNotice } from './notices.tsx'
+import { BrowserNotice, TopNotices } from './notices.tsx'
 import { usePageHead } from './page-head.ts'
 
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
@@ -129,12 +129,13 @@ export function Shell() {
       <div className="page">
         <Acting />
         <BrowserNotice />
-        <InstitutionNotice frame={frame} />
-        <Header hero={hero} frame={frame} />
-        <main id="conteudo" tabIndex={-1} {...(loading && { 'aria-busy': true })}>
+        <TopNotices frame={frame} />
+        {/* Between the start and other screens the parts are other ones, made anew: the browser does not see them move. */}
+        <Header key={`header-${hero}`} hero={hero} frame={frame} />
+        <main key={`main-${hero}`} id="conteudo" tabIndex={-1} {...(loading && { 'aria-busy': true })}>
           <Outlet />
         </main>
-        <Footer frame={frame} />
+        <Footer key={`footer-${hero}`} frame={frame} />
       </div>
       <Toasts />
       {slow && (

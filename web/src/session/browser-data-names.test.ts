@@ -13,7 +13,7 @@ test('every file that writes to a store of the browser is known: a new one adds 
     'features/basket/basket-store.ts',
     'features/links/stored-content.ts',
     'features/search/search-store.ts',
-    'i18n/language-switcher.tsx',
+    'ui/language-switcher.tsx',
     'session/encrypted-storage.ts',
   ])
   const worker = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')

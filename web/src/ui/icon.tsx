@@ -14,6 +14,9 @@ const drawings = {
   accessibility: '<circle cx="10" cy="3.5" r="1.5"/><path d="M3.5 7.5 10 8.5l6.5-1M10 8.5v4M10 12.5 6.5 18M10 12.5l3.5 5.5"/>',
   left: '<path d="M12.5 4 6.5 10l6 6"/>',
   right: '<path d="m7.5 4 6 6-6 6"/>',
+  basket: '<path d="M3 7.5h14l-1.4 9.5H4.4zM6.5 7.5 9 2.5M13.5 7.5 11 2.5"/>',
+  user: '<circle cx="10" cy="6.5" r="3.5"/><path d="M3 18c.6-4 3.3-6 7-6s6.4 2 7 6"/>',
+  more: '<path d="M4 10h.1M10 10h.1M16 10h.1"/>',
   order: '<path d="M6 3v14M3 14l3 3 3-3M14 17V3M11 6l3-3 3 3"/>',
 } as const
 

@@ -12,10 +12,10 @@ import { requireVisible, type GuideSettings } from '../../calls/visible-guides.t
 import { suggest } from './browse.ts'
 import { facetValueNames } from './facet-names.ts'
 import { feedGuides, feedSize, readFeedRequest } from './feed-request.ts'
-import { guideTypes } from './guide-scope.ts'
 import { listNewAcquisitions, type ArrivalDeps } from './new-acquisitions.ts'
 import type { SearchDeps } from './search-titles.ts'
-import { askIndex, titleQuery } from './title-query.ts'
+import { askIndex } from './title-query.ts'
+import { narrowedQuery } from './titles-at-hand.ts'
 import { writeAtom, writeRss, type Feed, type FeedEntry } from './write-feed.ts'
 import { areaTexts } from '../../texts/server-texts.ts'
 import type pt from '../../../../texts/pt/search.server.json'
@@ -44,7 +44,7 @@ async function entriesOf(deps: FeedDeps, ids: readonly number[], publicUrl: stri
 }
 
 async function found(deps: FeedDeps, request: SearchRequest): Promise<readonly number[]> {
-  const question = titleQuery(request, await guideTypes(deps.shelfTerms, request.guia))
+  const { question } = await narrowedQuery(deps, request)
   return (await askIndex(deps.index, { ...question, offset: 0, limit: feedSize, facets: [] })).ids
 }
 

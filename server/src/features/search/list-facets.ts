@@ -5,9 +5,9 @@ import type { JsonLine } from '../../calls/json-line.ts'
 import { facetRequests, facetsOf, facetWithNames, maxValuesOf } from './count-facets.ts'
 import { facetValueNames } from './facet-names.ts'
 import { facetOfCode } from './filters.ts'
-import { guideTypes } from './guide-scope.ts'
 import type { SearchDeps } from './search-titles.ts'
-import { askIndex, chosenFilters, titleQuery } from './title-query.ts'
+import { askIndex, chosenFilters } from './title-query.ts'
+import { narrowedQuery } from './titles-at-hand.ts'
 
 interface Asked {
   readonly tipo?: FacetCode | undefined
@@ -29,8 +29,7 @@ const holds = (name: string, words: readonly string[]) => {
 
 /** The values of one facet whose names hold these words, all of them looked at, the most frequent first. */
 async function valuesWith(deps: SearchDeps, request: SearchRequest, facetCode: FacetCode, words: readonly string[], language: Language) {
-  const types = await guideTypes(deps.shelfTerms, request.guia)
-  const question = titleQuery(request, types)
+  const { question, types } = await narrowedQuery(deps, request)
   const facets = [{ facet: facetOfCode[facetCode], max: 1_000_000 }]
   const hits = await askIndex(deps.index, { ...question, offset: 0, limit: 0, facets })
   const counted = (hits.facets[facetOfCode[facetCode]] ?? []).filter((one) => facetCode !== 'T' || !types || types.has(one.value))
@@ -55,8 +54,7 @@ export async function listFacets(deps: SearchDeps, request: SearchRequest & Aske
     const found = await valuesWith(deps, request, tipo, words, language)
     return [await facetWithNames(deps, tipo, found.slice(0, maxValuesOf(tipo)), found.length > maxValuesOf(tipo), language)]
   }
-  const types = await guideTypes(deps.shelfTerms, request.guia)
-  const question = titleQuery(request, types)
+  const { question, types } = await narrowedQuery(deps, request)
   const codesOfFacets = tipo ? [tipo] : facetCodes
   const hits = await askIndex(deps.index, { ...question, offset: 0, limit: 0, facets: facetRequests(codesOfFacets) })
   return facetsOf(deps, { question, chosen: chosenFilters(request), types }, hits, language, codesOfFacets)

@@ -17,6 +17,8 @@ function line(condition: Condition): string {
       return `${condition.index}=${condition.value}`
     case 'id':
       return `#${condition.id}`
+    case 'ids':
+      return `#${condition.ids.join(' #')}`
     case 'words':
       return condition.lastIsPrefix ? `${condition.text}…` : condition.text
     case 'pattern':

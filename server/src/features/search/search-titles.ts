@@ -8,9 +8,9 @@ import { addLibraryAvailability } from './library-availability.ts'
 import { isBestMatch, topByRelevance } from './best-match.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
 import type { FacetNameDeps } from './facet-names.ts'
-import { guideTypes } from './guide-scope.ts'
 import { pageOffset } from '../../calls/page-offset.ts'
-import { askIndex, chosenFilters, refuseTooLarge, titleQuery } from './title-query.ts'
+import { askIndex, chosenFilters, refuseTooLarge } from './title-query.ts'
+import { narrowedQuery } from './titles-at-hand.ts'
 
 /** What a search of titles asks. */
 export type TitleSearchDeps = { readonly index: Pick<SearchIndex, 'search'> } & CardDeps & FacetNameDeps
@@ -67,8 +67,7 @@ export async function searchTitles(
   request: SearchRequest,
   language: Language,
 ): Promise<WithJsonLines<Omit<SearchReply, 'tempo'>>> {
-  const types = await guideTypes(deps.shelfTerms, request.guia)
-  const question = titleQuery(request, types)
+  const { question, types } = await narrowedQuery(deps, request)
   const counting = { question, chosen: chosenFilters(request), types }
   const { page, perPage } = request
   const asked = { ...question, offset: pageOffset(request), limit: perPage, facets: facetRequests(countedFacets(request)) }

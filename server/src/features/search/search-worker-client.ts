@@ -32,6 +32,8 @@ export interface SearchWorkerDeps {
   readonly changes: Pick<Changes, 'dataVersion' | 'commitVersion'>
   /** Told of the titles whose copies an answer shows, for who caches the page. */
   readonly noteTitles: (versions: SearchWorkerReply['titles']) => void
+  /** Told where an answer was made of where all copies are. */
+  readonly noteLive: () => void
 }
 
 const onDemand: readonly string[] = facetsOnDemand
@@ -67,6 +69,7 @@ export class SearchWorkerClient {
     const answer = this.#underWay.get(key) ?? this.#begin(key, `{"since":${since},"asked":${task}}`)
     const reply = await answer
     if (reply) this.#deps.noteTitles(reply.titles)
+    if (reply && asked.query.na_estante === 'S') this.#deps.noteLive()
     return reply && wholeReply(reply)
   }
 

@@ -3,6 +3,7 @@ import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { useBasket } from './basket-store.ts'
 
@@ -13,7 +14,7 @@ function useBasketTexts() {
 }
 
 /** Puts titles in, or takes a single one out again; says so, with how many there are now. */
-export function BasketToggle({ codes, title }: { codes: readonly string[]; title?: string }) {
+export function BasketToggle({ codes, title, compact }: { codes: readonly string[]; title?: string; compact?: boolean }) {
   const { t } = useBasketTexts()
   const show = useToasts((state) => state.show)
   const held = useBasket((basket) => codes.length > 0 && codes.every((code) => basket.codes.includes(code)))
@@ -32,6 +33,18 @@ export function BasketToggle({ codes, title }: { codes: readonly string[]; title
     say(t('removed', { count: codes.length }), { full: false })
   }
   const single = title !== undefined
+  if (single && compact)
+    return (
+      <Button
+        slim
+        data-keep={held ? 'held' : 'free'}
+        aria-label={t(held ? 'takeNamed' : 'putNamed', { title })}
+        title={t(held ? 'take' : 'put')}
+        onClick={held ? take : put}
+      >
+        <Icon name={held ? 'check' : 'basket'} />
+      </Button>
+    )
   return (
     <Button
       slim
@@ -49,9 +62,9 @@ export function BasketCount() {
   const count = useBasket((basket) => basket.codes.length)
   return (
     count > 0 && (
-      <span className="num">
+      <span className="num count">
         <span className="vh">{t('count', { count })}</span>
-        <span aria-hidden="true">({count})</span>
+        <span aria-hidden="true">{count}</span>
       </span>
     )
   )

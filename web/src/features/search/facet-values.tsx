@@ -2,6 +2,7 @@ import type { Facet } from '@farol/contract/search.ts'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { follow } from './follow-box.ts'
 import { hasFilter, type SearchState } from './search-state.ts'
 
 export type Value = Facet['valores'][number]
@@ -23,15 +24,6 @@ function useTold() {
 }
 
 type Told = ReturnType<typeof useTold>
-
-/** What was chosen last at each box. */
-const chosenAt = new WeakMap<HTMLInputElement, boolean>()
-
-/** Where the choice of an address changes, the box follows. Else it keeps what a hand did to it: that may not have come to the address yet. */
-function follow(box: HTMLInputElement, chosen: boolean): void {
-  if (chosenAt.has(box) && chosenAt.get(box) !== chosen) box.checked = chosen
-  chosenAt.set(box, chosen)
-}
 
 /** A box to tick. A function and no component, and no text in pieces: of a page of results half is boxes. */
 function valueBox(value: Value, { facet, state }: Pick<ValuesProps, 'facet' | 'state'>, { titles, language }: Told) {

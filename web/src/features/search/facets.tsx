@@ -7,6 +7,7 @@ import { formatNumber } from '../../i18n/start.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useHydrated } from '../../ui/hydration.ts'
+import { AtHandSwitch } from './at-hand-switch.tsx'
 import { useApply, useAskedState } from './facet-changes.ts'
 import { FacetPanel } from './facet-panel.tsx'
 import { isMissing } from './opened-facets.ts'
@@ -147,7 +148,10 @@ export function Facets(props: FacetsProps) {
   }, [open])
   return (
     <aside className="f-side" id="filtros" data-keeps-focus="" aria-label={t('filters')}>
-      <FacetSwitch opener={opener} isOpen={open} onOpen={() => setOpen(true)} />
+      <div className="f-bar">
+        <FacetSwitch opener={opener} isOpen={open} onOpen={() => setOpen(true)} />
+        <AtHandSwitch state={props.state} />
+      </div>
       {open ? <FacetDialog {...props} onClose={() => setOpen(false)} /> : <FacetForm {...props} />}
     </aside>
   )

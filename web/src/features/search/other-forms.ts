@@ -14,7 +14,7 @@ export interface SearchForms {
 
 const none: SearchForms = { titles: [], authorities: [] }
 
-/** Asked for only where something is missing: a title that shows not all the words, or every title. Without an answer the page says less. */
+/** Asked for only where something is missing: a title that shows not all the words while reasons are shown, or every title. Without an answer the page says less. */
 export async function loadSearchForms(
   { call }: Pick<Deps, 'call'>,
   state: SearchState,
@@ -22,7 +22,7 @@ export async function loadSearchForms(
 ): Promise<SearchForms> {
   const texts = [state.q, ...state.rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)]
   const words = foundWords(texts)
-  if (words.length === 0) return none
+  if (words.length === 0 || (total > 0 && !state.reasons)) return none
   const acervos = data.filter((item) => matchReasons(item, words).elsewhere.length > 0).map((item) => item.cod_acervo)
   if (total > 0 && acervos.length === 0) return none
   const found = await attempt(call(listOtherForms, { query: { q: texts.join(' ').trim().slice(0, maxCharacters), acervos } }))

@@ -132,9 +132,11 @@ export function readAddress(search: string | URLSearchParams, guide: TitleGuide 
     filters: readFilters(reader, heading),
     openFacets: [...new Set(reader.many('facetas', (part) => facetCodes.find((letter) => letter === part)))],
     mode: reader.oneOf('modo', displayModes, 'D'),
+    ...(reader.oneOf('na_estante', ['S', 'N'], 'N') === 'S' && { atHand: true as const }),
+    ...(reader.oneOf('motivos', ['S', 'N'], 'N') === 'S' && { reasons: true as const }),
     ...(reader.oneOf('corrigir', ['S', 'N'], 'S') === 'N' && { literal: true }),
   }
-  const isSearch = state.q !== '' || state.filters.length > 0
+  const isSearch = state.q !== '' || state.filters.length > 0 || state.atHand === true
   return { state, isSearch, isBlank: !isSearch && reader.has('q'), dropped: [...reader.dropped] }
 }
 

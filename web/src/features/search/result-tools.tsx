@@ -1,36 +1,19 @@
 import { displayModes, sortKeys, type Facet, type Filter } from '@farol/contract/search.ts'
 import { pageSizes } from '@farol/contract/search.ts'
-import { useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { useChoiceAtOnce } from '../../ui/choice-at-once.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { filterName } from './filter-names.ts'
 import { toAddress, withChange, withoutFilter, withoutFilters, type SearchState } from './search-state.ts'
 import { OtherParts } from './other-parts.tsx'
 
-/**
- * Of a list whose choice acts at once by mouse or finger. Arrow keys walk through its values and send nothing off: Enter does, or leaving it.
- */
-function useSubmitAtOnce(current: string) {
-  const submit = useSubmit()
-  const byKey = useRef(false)
-  const send = ({ value, form }: HTMLSelectElement) => void (value !== current && submit(form))
-  return {
-    onPointerDown: () => (byKey.current = false),
-    onKeyDown: (event: KeyboardEvent<HTMLSelectElement>) => {
-      byKey.current = true
-      if (event.key === 'Enter') send(event.currentTarget)
-    },
-    onChange: (event: ChangeEvent<HTMLSelectElement>) => byKey.current || send(event.currentTarget),
-    onBlur: (event: FocusEvent<HTMLSelectElement>) => send(event.currentTarget),
-  }
-}
-
 /** The order: a list that acts at once; without scripts it has a button of its own. */
 export function SortForm({ state }: { state: SearchState }) {
   const { t } = useTranslation('results')
-  const atOnce = useSubmitAtOnce(state.orderBy)
+  const submit = useSubmit()
+  const atOnce = useChoiceAtOnce(state.orderBy, (form) => void submit(form))
   const other = state.direction === 'C' ? 'D' : 'C'
   const meaning = state.orderBy === 'ano' ? t(`direction.ano${state.direction}`) : t(`direction.${state.direction}`)
   return (
@@ -73,10 +56,11 @@ export function ModeSwitch({ state }: { state: SearchState }) {
           key={mode}
           to={toAddress(withChange(state, { mode }))}
           preventScrollReset
+          title={t(`mode.${mode}`)}
           {...(mode === state.mode && { 'aria-current': 'true' as const })}
         >
           <Icon name={modeIcons[mode]} />
-          {t(`mode.${mode}`)}
+          <span className="vh">{t(`mode.${mode}`)}</span>
         </Link>
       ))}
     </div>

@@ -3,10 +3,10 @@ import { allLanguages, languageFacts } from '@farol/contract/language.ts'
 import { attempt } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'
 import { findTitles } from './search-queries.ts'
-import { withChange, withoutFilters, type SearchState } from './search-state.ts'
+import { withAtHand, withChange, withoutFilters, type SearchState } from './search-state.ts'
 
 /** How a search that found nothing may be asked again. */
-export type SearchProposal = 'likely' | 'noFilters' | 'allFields' | 'allWords' | 'mainWords' | 'anyWord'
+export type SearchProposal = 'likely' | 'notAtHand' | 'noFilters' | 'allFields' | 'allWords' | 'mainWords' | 'anyWord'
 
 /** Another search in place of one that found nothing, and how many titles it gives. */
 export interface Relaxed {
@@ -53,6 +53,7 @@ export function looserSearches(state: SearchState): readonly Proposal[] {
   const fields = [first.for, ...first.rows.map((row) => row.for)]
   const everywhere = { ...first, for: 'LIVRE' as const, rows: first.rows.map((row) => ({ ...row, for: 'LIVRE' as const })) }
   return [
+    ...(first.atHand ? [{ way: 'notAtHand' as const, state: withAtHand(first, false) }] : []),
     ...(first.filters.length > 0 && first.q !== '' ? [{ way: 'noFilters' as const, state: withoutFilters(first) }] : []),
     ...(first.keywordType !== 'P' ? [{ way: 'allWords' as const, state: { ...first, keywordType: 'P' as const } }] : []),
     ...(fields.some((where) => where !== 'LIVRE') ? [{ way: 'allFields' as const, state: everywhere }] : []),
@@ -77,10 +78,10 @@ const counted = (deps: Pick<Deps, 'call'>, proposals: readonly Proposal[]) =>
   )
 
 /** The one search that was meant: exactly one other wording finds titles, and the reader neither narrowed the search nor asked for his own words. */
-export function meantSearch({ ways, uncounted }: Help, { filters, literal, page }: SearchState): SearchState | undefined {
+export function meantSearch({ ways, uncounted }: Help, { filters, literal, page, atHand }: SearchState): SearchState | undefined {
   const likely = ways.filter(({ way }) => way === 'likely')
   const [meant] = likely
-  return uncounted || literal || page > 1 || filters.length > 0 || likely.length !== 1 ? undefined : meant?.state
+  return uncounted || literal || atHand || page > 1 || filters.length > 0 || likely.length !== 1 ? undefined : meant?.state
 }
 
 /** What would find something in place of a search that found nothing; only ways that give titles. */

@@ -20,6 +20,7 @@ export function searchName(state: SearchState, facets: readonly Facet[], texts: 
     ...(state.q === '' ? [] : [[row(state), ...rows].join(' ')]),
     ...(guides.test(state.guide) ? [] : [texts.getFixedT(language, 'shell')(`guide.${state.guide}`)]),
     ...Object.values(state.asked ?? {}),
+    ...(state.atHand ? [t('atHand.label')] : []),
     ...state.filters.map((filter) => filterName(filter, facets, t)),
   ].join(' · ')
 }

@@ -54,6 +54,10 @@ export interface SearchState {
   /** Panels of facets that were opened. Some are only counted then. */
   readonly openFacets: readonly FacetCode[]
   readonly mode: DisplayMode
+  /** Only what can be had at once: on a shelf now, or online. */
+  readonly atHand?: true
+  /** Each title says which of the words stand where in it. */
+  readonly reasons?: true
   /** The words are looked for as they stand, where others would be taken for what was meant. */
   readonly literal?: true
   /** What the legislation and the archive guides ask besides. */
@@ -92,6 +96,7 @@ export function toParameters(state: SearchState): URLSearchParams {
     ...state.rows.flatMap(rowValues),
     ['keyword_type', state.keywordType, 'P'],
     ...Object.entries(state.asked ?? {}).map(([name, value]) => [name, value, ''] as const),
+    ['na_estante', state.atHand ? 'S' : '', ''],
     ['filtro', state.filters.map(filterToText).join(','), ''],
     ['page', String(state.page), '1'],
     ['perPage', String(state.perPage), String(searchDefaults.perPage)],
@@ -99,6 +104,7 @@ export function toParameters(state: SearchState): URLSearchParams {
     ['direction', state.direction, searchDefaults.direction],
     ['facetas', state.openFacets.join(','), ''],
     ['modo', state.mode, 'D'],
+    ['motivos', state.reasons ? 'S' : '', ''],
     ['corrigir', state.literal ? 'N' : '', ''],
   ]
   const parameters = new URLSearchParams()
@@ -126,6 +132,7 @@ export const toRequest = (state: SearchState): SearchQuestion => ({
   for: state.for,
   ...Object.fromEntries(state.rows.flatMap(rowValues).map(([name, value]) => [name, value])),
   ...state.asked,
+  ...(state.atHand && { na_estante: 'S' as const }),
   ...(state.mode === 'R' && { modo: state.mode }),
   ...(state.keywordType !== 'P' && { keyword_type: state.keywordType }),
   // Of a page past what the server answers, the last that it does: its total says what there is.
@@ -155,6 +162,13 @@ export const withoutFilter = (state: SearchState, filter: Filter): SearchState =
 })
 
 export const withoutFilters = (state: SearchState): SearchState => ({ ...state, filters: [], page: 1 })
+
+/** With or without the narrowing to what can be had at once, on page 1. */
+export const withAtHand = ({ atHand: _before, ...state }: SearchState, atHand: boolean): SearchState => ({
+  ...state,
+  ...(atHand && { atHand }),
+  page: 1,
+})
 
 /** Another page, order, size, panel or mode. Order and size begin again at page 1. */
 export function withChange(state: SearchState, change: Partial<Omit<SearchState, 'filters'>>): SearchState {

@@ -4,6 +4,7 @@ import { lazy, Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { opensHere } from '../../session/opens-here.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useSignInRequest } from '../../session/sign-in-request.ts'
 import { useSignedIn } from '../../session/session-store.ts'
 
@@ -30,7 +31,8 @@ export function UserMenu() {
   return (
     <>
       <Link to={loginAddress(pathname + search)} onClick={(event) => pathname !== screens.login && opensHere(event) && open(event)}>
-        {t('session.enter')}
+        <Icon name="user" />
+        <span className="mast-word">{t('session.enter')}</span>
       </Link>
       {asked && (
         <Suspense>

@@ -1,37 +1,60 @@
 import { qrAddress } from '@farol/contract/screens.ts'
 import type { SectionPermission } from '@farol/contract/title-permissions.ts'
 import type { HoldingLibrary } from '@farol/contract/title-views.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../session/session-store.ts'
+import { useHydrated } from '../../ui/hydration.ts'
 import { ActLinks } from './act-links.tsx'
 
 const OwnActLinks = lazy(async () => ({ default: (await import('./own-act-links.tsx')).OwnActLinks }))
 
-/** Shares or copies the address of the page; prints it. Both need scripts: they have their room from the first paint and are not shown without. */
+type Copied = 'done' | 'failed'
+
+/** Hands the address on: by e-mail and by WhatsApp without scripts too, copied or by the system's own means where they run. */
+function Share({ address, name }: { address: string; name: string }) {
+  const { t } = useTranslation('record')
+  const [copied, setCopied] = useState<Copied>()
+  const hydrated = useHydrated()
+  const text = `${name} ${address}`
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied('done'),
+      () => setCopied('failed'),
+    )
+  return (
+    <details className="share">
+      <summary className="btn slim">{t('share')}</summary>
+      <div className="row-btns">
+        <button type="button" className="btn slim with-scripts" onClick={() => void copy()}>
+          {t('shareCopy')}
+        </button>
+        <a className="btn slim" href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(text)}`}>
+          {t('shareEmail')}
+        </a>
+        <a className="btn slim" href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>
+        {hydrated && 'share' in navigator && (
+          <button type="button" className="btn slim" onClick={() => void navigator.share({ title: name, url: address }).catch(() => {})}>
+            {t('shareOther')}
+          </button>
+        )}
+      </div>
+      <output className="small">{copied && t(copied === 'done' ? 'shared' : 'shareFailed', { address })}</output>
+    </details>
+  )
+}
+
+/** The ways out of the page: handing it on, and paper. */
 function PageActions({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation('record')
-  const [copied, setCopied] = useState(false)
-  const share = async () => {
-    try {
-      if (navigator.share) await navigator.share({ title: name, url: address })
-      else {
-        await navigator.clipboard.writeText(address)
-        setCopied(true)
-      }
-    } catch {
-      // The reader closed the system's dialog: nothing to say.
-    }
-  }
   return (
     <>
-      <button type="button" className="btn slim with-scripts" onClick={() => void share()}>
-        {t('share')}
-      </button>
+      <Share address={address} name={name} />
       <button type="button" className="btn slim with-scripts" onClick={() => window.print()}>
         {t('print')}
       </button>
-      <output className="small">{copied && t('shared')}</output>
     </>
   )
 }
@@ -42,6 +65,8 @@ interface ActionsProps {
   readonly address: string
   readonly sections: readonly SectionPermission[]
   readonly libraries: readonly HoldingLibrary[]
+  /** Keeping the title in the basket: between what is asked of the library and handing it on. */
+  readonly children?: ReactNode
 }
 
 /** The page's address for a telephone: a picture of the server's, fetched when it is opened, with or without scripts. */
@@ -56,7 +81,7 @@ function QrCode({ code }: { code: string }) {
 }
 
 /** What one can do with a title; who is signed in is told of the acts as they stand for that person. */
-export function TitleActions({ code, name, address, sections, libraries }: ActionsProps) {
+export function TitleActions({ code, name, address, sections, libraries, children }: ActionsProps) {
   const person = useSignedIn()
   const forAll = <ActLinks code={code} sections={sections} libraries={libraries} />
   return (
@@ -69,6 +94,7 @@ export function TitleActions({ code, name, address, sections, libraries }: Actio
         ) : (
           forAll
         )}
+        {children}
         <PageActions address={address} name={name} />
       </div>
       <QrCode code={code} />

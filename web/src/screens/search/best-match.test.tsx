@@ -12,5 +12,5 @@ test('the best match is named as such, its words are marked, and one press order
   renderInPage(<BestMatch item={sampleItems()[0]!} state={{ ...emptySearch, q: 'casmurro' }} />)
   const region = within(screen.getByRole('region', { name: 'Melhor correspondência' }))
   expect(region.getByRole('link', { name: /Dom Casmurro/ }).querySelector('mark')?.textContent).toBe('Casmurro')
-  expect(region.getByRole('link', { name: 'Ordenar tudo por relevância' }).getAttribute('href')).toContain('orderBy=relevancia')
+  expect(region.getByRole('link', { name: 'Ordenar por relevância' }).getAttribute('href')).toContain('orderBy=relevancia')
 })

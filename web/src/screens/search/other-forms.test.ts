@@ -18,13 +18,13 @@ async function pageWith(reply: ReturnType<typeof sampleReply>) {
     [listOtherForms, () => ({ data: first ? [{ cod_acervo: first.cod_acervo, formas: [form] }] : [], autoridades: first ? [] : [form] })],
   ])
   for (const endpoint of [getInstitution, getFunctions]) answers.set(endpoint, () => sampleCall(endpoint))
-  const { html } = await render({ address: '/pesquisa_geral?q=dupin', language: 'pt', call: callFrom(answers), site: sampleSite })
+  const { html } = await render({ address: '/pesquisa_geral?q=dupin&motivos=S', language: 'pt', call: callFrom(answers), site: sampleSite })
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
 test('a result that was found by another form of its author says which, and leads to the authority', async () => {
   const document = await pageWith(sampleReply())
-  const [said, ...others] = [...document.querySelectorAll('details.why li')].filter((one) => one.textContent.includes('forma variante'))
+  const [said, ...others] = [...document.querySelectorAll('.why li')].filter((one) => one.textContent.includes('forma variante'))
   expect([said?.textContent, others]).toEqual(['Pela forma variante “Dupin, Aurore” de Sand, George', []])
   expect(said?.querySelector('a')?.getAttribute('href')).toBe('/autoridade/7')
   expect(said?.closest('ul')?.textContent).not.toContain('Em outras partes')

@@ -23,7 +23,7 @@ import { useDeferredStore } from '../../ui/use-deferred-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { SearchLog } from './search-log.tsx'
 
-interface ResultActionsProps {
+export interface ResultActionsProps {
   readonly reply: SearchReply
   readonly state: SearchState
   /** The heading of the results: how the log names a search for everything. */
@@ -184,7 +184,7 @@ function localDay(): string {
 }
 
 /** On paper alone: whose list it is, where it comes from and when. The address is the whole search, filters and all. */
-function PrintedFrom({ address }: { address: string }) {
+export function PrintedFrom({ address }: { address: string }) {
   const { site, language } = useDeps()
   const [today] = useState(localDay)
   return (
@@ -206,24 +206,7 @@ export function ResultActions(props: ResultActionsProps) {
     <>
       {props.reply.data.length > 0 && <Selection reply={props.reply} state={props.state} />}
       <SearchLog current={toAddress(props.state)} />
-      <PrintedFrom address={toAddress(props.state)} />
     </>
-  )
-}
-
-/** Ticks one title; what is ticked stays so over the pages of a search. */
-export function SelectTitle({ code, title }: { code: string; title: string }) {
-  const { t } = useTranslation('results')
-  const held = useSearchStore((store) => store.itensSelec.includes(code))
-  const { select, unselect } = useSearchStore.getState()
-  return (
-    <label className="check select">
-      <input type="checkbox" checked={held} onChange={() => (held ? unselect([code]) : select([code]))} />
-      <span>
-        {t('desk.select')}
-        <span className="vh"> {title}</span>
-      </span>
-    </label>
   )
 }
 

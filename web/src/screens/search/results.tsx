@@ -17,7 +17,8 @@ import { Corrected } from './corrected.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { resultsHeading } from './results-head.ts'
 import { BestMatch } from './best-match.tsx'
-import { ActionsSlot } from './result-slots.tsx'
+import { ResultMenu } from './result-menu.tsx'
+import { PrintedSlot } from './result-slots.tsx'
 import { TitleList } from './title-list.tsx'
 import { DroppedNotes, isBeyondReach } from '../../features/search/limits.tsx'
 
@@ -42,6 +43,17 @@ function PageFoot({ reply, state }: PartProps) {
       />
       <PageSizes state={state} />
     </div>
+  )
+}
+
+/** Past the filters, which come first, and back to them. */
+function ResultSkips({ found }: { found: boolean }) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav className="skips" aria-label={t('skip.label')}>
+      {found && <a href="#resultados">{t('skip.results')}</a>}
+      <a href="#filtros">{t('skip.filters')}</a>
+    </nav>
   )
 }
 
@@ -76,29 +88,33 @@ export function Results({ reply: answered, read, help, related, forms, asked, he
   const items = useFreshData(toAddress(state), reply.data)
   const heading = resultsHeading(read, reply.total, { texts: i18n, language })
   // Nothing can be narrowed where nothing was found; filters that were chosen can still be exchanged for others.
-  const narrows = reply.total > 0 || state.filters.length > 0
+  const narrows = reply.total > 0 || state.filters.length > 0 || state.atHand === true
   return (
     <div className="wrap">
+      {narrows && <ResultSkips found={reply.data.length > 0} />}
       <div className={narrows ? 'with-side' : 'section'}>
         {narrows && <Facets reply={reply} state={state} opened={opened} />}
         <div>
           <div className="head res-head">
-            <Heading className="h2" {...(Heading === 'h1' && { tabIndex: -1 })}>
+            <Heading className="h2" id="resultados" {...(Heading === 'h1' && { tabIndex: -1 })}>
               {heading}
             </Heading>
-            {reply.data.length > 0 && (
-              <div className="tools" data-keeps-focus="">
-                <SortForm state={state} />
-                <ModeSwitch state={state} />
-              </div>
-            )}
+            <div className="tools" data-keeps-focus="">
+              {reply.data.length > 0 && (
+                <>
+                  <SortForm state={state} />
+                  <ModeSwitch state={state} />
+                </>
+              )}
+              <ResultMenu reply={reply} state={state} heading={heading} />
+            </div>
           </div>
           <div className="res-notes">
             <DroppedNotes dropped={dropped} />
             {asked && <Corrected asked={asked} meant={state} />}
             <ChosenFilters state={state} facets={reply.filtros} />
           </div>
-          <ActionsSlot reply={reply} state={state} heading={heading} />
+          <PrintedSlot address={toAddress(state)} />
           {reply.melhor[0] && <BestMatch item={reply.melhor[0]} state={state} />}
           {reply.data.length > 0 ? (
             <TitleList items={items} state={state} forms={forms?.titles} />

@@ -12,7 +12,7 @@ import { wholeTitle } from '../../catalogue/title-words.ts'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { matchReasons } from '../../features/search/match-reasons.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
-import { EditionsSlot, SelectSlot } from './result-slots.tsx'
+import { EditionsSlot } from './result-slots.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 
 interface ListProps {
@@ -23,50 +23,38 @@ interface ListProps {
   readonly first: number
 }
 
-/** What can be done with a title in a list: tick it, put it into the basket. */
-export function Acts({ item }: { item: ResultItem }) {
-  const title = wholeTitle(item)
-  return (
-    <>
-      <SelectSlot code={item.cod_acervo} title={title} />
-      <BasketSlot codes={[item.cod_acervo]} title={title} />
-    </>
-  )
-}
+/** What can be done with a title in a list: put it into the basket, take it out again. */
+export const Acts = ({ item }: { item: ResultItem }) => <BasketSlot compact codes={[item.cod_acervo]} title={wholeTitle(item)} />
 
-const FormsContext = createContext<readonly TitleForms[]>([])
+/** By which other forms of headings titles were found; undefined: reasons are not shown. */
+const FormsContext = createContext<readonly TitleForms[] | undefined>(undefined)
 
 /** Which of the words stand where in a result, and which lead to it by another form of one of its headings. */
 function Why({ item }: { item: ResultItem }) {
   const { t } = useTranslation('results')
   const words = useFoundWords()
   const all = useContext(FormsContext)
-  if (words.length === 0) return null
   const { places, elsewhere } = matchReasons(item, words)
-  const forms = all.find((one) => one.cod_acervo === item.cod_acervo)?.formas ?? []
+  const forms = all?.find((one) => one.cod_acervo === item.cod_acervo)?.formas ?? []
   const unexplained = elsewhere.filter((word) => !forms.some((form) => wordsIn(form.variante, [word]).length > 0))
   return (
-    <details className="why">
-      <summary>
-        {t('why.label')}
-        <span className="vh">{` ${wholeTitle(item)}`}</span>
-      </summary>
-      <ul>
-        {places.map((one) => (
-          <li key={one.place}>{t(`why.${one.place}`, { words: one.words.join(', ') })}</li>
-        ))}
-        {forms.map((form) => (
-          <li key={form.cod_autoridade}>
-            {t('why.form', { form: form.variante })} <Link to={authorityAddress(form.cod_autoridade)}>{form.descricao}</Link>
-          </li>
-        ))}
-        {unexplained.length > 0 && <li>{t('why.elsewhere', { words: unexplained.join(', ') })}</li>}
-      </ul>
-    </details>
+    <ul className="why">
+      {places.map((one) => (
+        <li key={one.place}>{t(`why.${one.place}`, { words: one.words.join(', ') })}</li>
+      ))}
+      {forms.map((form) => (
+        <li key={form.cod_autoridade}>
+          {t('why.form', { form: form.variante })} <Link to={authorityAddress(form.cod_autoridade)}>{form.descricao}</Link>
+        </li>
+      ))}
+      {unexplained.length > 0 && <li>{t('why.elsewhere', { words: unexplained.join(', ') })}</li>}
+    </ul>
   )
 }
 
 function Rows({ items, from, first }: ListProps) {
+  const words = useFoundWords()
+  const explains = useContext(FormsContext) !== undefined && words.length > 0
   return (
     <ol className="bib" start={first}>
       {items.map((item, position) => (
@@ -79,7 +67,7 @@ function Rows({ items, from, first }: ListProps) {
           more={
             // Editions come later than the list: beside what is there, they push nothing down.
             <div className="row-more">
-              <Why item={item} />
+              {explains && <Why item={item} />}
               <EditionsSlot code={item.cod_acervo} title={wholeTitle(item)} from={from} />
             </div>
           }
@@ -189,7 +177,7 @@ export function TitleList({ items, state, forms = [] }: TitleListProps) {
     <FoundWordsProvider value={words}>
       <h2 className="vh">{t('results')}</h2>
       <ChosenLibraryProvider value={oneLibrary(state.filters)}>
-        <FormsContext value={forms}>
+        <FormsContext value={state.reasons && forms}>
           <List items={items} from={toAddress(state)} first={(state.page - 1) * state.perPage + 1} />
         </FormsContext>
       </ChosenLibraryProvider>

@@ -87,9 +87,6 @@ function Heading({ title }: { title: TitleReply }) {
           <People people={title.autores} />
         </p>
       )}
-      <div className="acts">
-        <BasketSlot codes={[title.cod_acervo]} title={wholeTitle(title)} />
-      </div>
     </header>
   )
 }
@@ -114,7 +111,11 @@ function Folio({ title, data }: TitleProps) {
           address={address}
           sections={data.sections}
           libraries={data.libraries}
-        />
+        >
+          <div className="acts">
+            <BasketSlot codes={[title.cod_acervo]} title={wholeTitle(title)} />
+          </div>
+        </TitleActions>
       </AvailabilityBox>
       <div className="about">
         {imprint && <p className="muted prose">{imprint}</p>}
@@ -136,7 +137,7 @@ function CopiesPart({ title, data }: TitleProps) {
   const { language } = useDeps()
   const withLibrary = useSectionWithLibrary()
   return (
-    <section aria-labelledby="exemplares" className="stack-3">
+    <section aria-labelledby="exemplares" className="section stack-3">
       <h2 className="h2" id="exemplares">
         {t('copies')}
       </h2>
@@ -159,7 +160,7 @@ function DetailsPart({ title }: { title: TitleReply }) {
   const groups = title.grupos.filter((group) => !shownAbove.has(group.grupo))
   if (groups.length === 0) return null
   return (
-    <section aria-labelledby="detalhes" className="section stack-3">
+    <section aria-labelledby="detalhes" className="stack-3">
       <h2 className="h2" id="detalhes">
         {t('details')}
       </h2>
@@ -167,6 +168,9 @@ function DetailsPart({ title }: { title: TitleReply }) {
     </section>
   )
 }
+
+/** A thing to borrow, as a notebook or a game is (MARC 21 leader, 06 r): nobody cites it. */
+const isThing = ({ lider }: TitleReply) => lider[6] === 'r'
 
 function FoundTitle({ title, data }: TitleProps) {
   return (
@@ -178,12 +182,12 @@ function FoundTitle({ title, data }: TitleProps) {
       </div>
       <div className="with-side right section">
         <div>
-          <CopiesPart title={title} data={data} />
           <DetailsPart title={title} />
+          <CopiesPart title={title} data={data} />
           <CommentsList code={title.cod_acervo} comments={data.comments} failed={data.failed.includes('comments')} />
           <ClosedSections sections={data.sections} />
         </div>
-        {data.reference && (
+        {data.reference && !isThing(title) && (
           <div>
             <Citation code={title.cod_acervo} reference={data.reference} />
           </div>

@@ -7,6 +7,7 @@ import { copyCounts } from './copy-counts.ts'
 import { copiesOfIssue, copyPage } from './copy-page.ts'
 import { copiesByLibraries, copyDivisions } from './copy-places.ts'
 import { copyStatuses, recordCopyStates } from './copy-states.ts'
+import { titlesAtHand } from './titles-at-hand.ts'
 import { titleHoldings } from './title-holdings.ts'
 
 /** Our own circulation, over the tables of the catalogue's database. */
@@ -14,6 +15,7 @@ export const builtInLibrarySystem = (handles: Handles, secret: Uint8Array = secr
   capabilities: { availability: true, dueDates: true, loans: true, holds: true, money: true, requests: true, clearance: true },
   availability: {
     counts: (titleIds, libraryId) => copyCounts(handles, titleIds, libraryId),
+    atHand: (libraryIds) => titlesAtHand(handles, libraryIds),
     copies: (request) => copyPage(handles, request),
     holdings: (titleId) => titleHoldings(handles, titleId),
     byLibraries: (titleIds) => copiesByLibraries(handles, titleIds),

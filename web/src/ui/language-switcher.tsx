@@ -1,6 +1,7 @@
 import { type Language, languageFacts, languageTag } from '@farol/contract/language.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useChoiceAtOnce } from './choice-at-once.ts'
 
 const year = 31_536_000
 
@@ -40,14 +41,15 @@ function chosenIn(form: HTMLFormElement, submitter: HTMLElement | null): string 
 }
 
 /**
- * Buttons on wide screens, a list on narrow ones; nothing changes before a press. Both send a form off, so they work without
- * scripts: the page comes again with `lng` in its address.
+ * Buttons on wide screens, a list on narrow ones that acts at once; without scripts it has a button. Both send a form off: the page
+ * comes again with `lng` in its address.
  */
 export function LanguageSwitcher({ offered, current }: SwitcherProps) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const keep = (event: React.FormEvent<HTMLFormElement>) =>
     saveLanguage(chosenIn(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
+  const atOnce = useChoiceAtOnce(current, (form) => form.requestSubmit())
   return (
     <>
       <form className="langs" id={forms[0]} action={pathname} aria-label={t('language.label')} onSubmit={keep}>
@@ -58,16 +60,18 @@ export function LanguageSwitcher({ offered, current }: SwitcherProps) {
         ))}
       </form>
       <form className="lang-pick" id={forms[1]} action={pathname} aria-label={t('language.label')} onSubmit={keep}>
-        <select name="lng" aria-label={t('language.label')} defaultValue={current}>
+        <select name="lng" aria-label={t('language.label')} defaultValue={current} {...atOnce}>
           {offered.map((language) => (
             <option key={language} value={language} lang={languageTag(language)}>
               {languageFacts(language).name}
             </option>
           ))}
         </select>
-        <button>
-          OK<span className="vh">, {t('language.apply')}</span>
-        </button>
+        <noscript>
+          <button>
+            OK<span className="vh">, {t('language.apply')}</span>
+          </button>
+        </noscript>
       </form>
     </>
   )
