@@ -59,8 +59,6 @@ export default defineConfig({
         expect: { poll: { timeout: 20_000 } },
         // Each worker walks a server of its own; more than two browsers would wait for each other.
         maxWorkers: 2,
-        // On a machine of many a browser may be kept waiting for longer than a test has: there it is asked once more, and the report says so.
-        retry: process.env['CI'] ? 1 : 0,
         globalSetup: ['../server/src/adapters/database/testing/postgres-setup.ts', 'src/testing/global-server.ts'],
         setupFiles: ['src/testing/no-violations.ts'],
         exclude: ['**/node_modules/**', ...(without.includes('Chromium') ? ['src/journeys/**'] : [])],

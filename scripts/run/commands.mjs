@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { runChild } from './child.mjs'
+import { knownFlags } from './known-flags.mjs'
 import { withNode } from './node24.mjs'
 import { inRoot } from './paths.mjs'
 import { prepareTools, prepareWeb } from './prepare.mjs'
@@ -11,14 +12,15 @@ const quiet = '--disable-warning=ExperimentalWarning'
 /** What was compiled is kept for the next start: a third of its time (docs/decisions/testing.md). It is told from other versions by its contents. */
 const serving = (node) => ({ NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'), ...withNode(node) })
 
-const flagsIn = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'))
+/** The flags of a file that the running Node knows: another one starts without them. */
+const flagsIn = (node, file) => knownFlags(node, JSON.parse(readFileSync(inRoot(file), 'utf8')))
 
 /** A command of the server: `npm run import -- …` and its kin. */
 const serverCommand =
   (file, flags = () => [quiet]) =>
   async (args) => {
     const node = await prepareTools()
-    return runChild(node, [...flags(), inRoot(file), ...args], { env: serving(node) })
+    return runChild(node, [...flags(node), inRoot(file), ...args], { env: serving(node) })
   }
 
 /** Many of them ask a running site: none of them learns after half an hour of filling a catalogue that there are no pages. */
@@ -34,7 +36,9 @@ async function start(args) {
   const node = await prepareTools()
   await prepareWeb(node)
   // An answer leaves half a megabyte behind: with room for sixty of them, few are still in use when it is looked through.
-  return runChild(node, [...flagsIn('server/src/commands/start-flags.json'), inRoot('server/src/main.ts'), ...args], { env: serving(node) })
+  return runChild(node, [...flagsIn(node, 'server/src/commands/start-flags.json'), inRoot('server/src/main.ts'), ...args], {
+    env: serving(node),
+  })
 }
 
 /** Every word that `npm run` knows; each answers an exit code. */
@@ -47,7 +51,7 @@ export const commands = {
   institution: serverCommand('server/src/commands/institution.ts'),
   // What an import makes is short-lived: a small nursery swept often keeps its memory under half a gigabyte, and what little lives longer
   // is not worth looking through before there are 64 MB of it.
-  import: serverCommand('server/src/commands/import.ts', () => flagsIn('server/src/commands/import-flags.json')),
+  import: serverCommand('server/src/commands/import.ts', (node) => flagsIn(node, 'server/src/commands/import-flags.json')),
   catalogue: serverCommand('server/src/commands/catalogue.ts'),
   patrons: serverCommand('server/src/commands/patrons.ts'),
   comments: serverCommand('server/src/commands/comments.ts'),
