@@ -53,8 +53,14 @@ async function importOneFile(deps: ImportDeps, run: ImportRun, { kind, stopped, 
     const counts = await importDeletions(deps, { ...run, kind: kind === 'deleted' ? 'bib' : 'authority' }, readInPieces(run.file), stopped)
     return counts && { counts, remarked: 0 }
   }
-  const { file, source, only, library, index } = run
-  const rules = { source, ...(only && { only }), ...(library && { library }), drafts: index?.isOpen ?? false }
+  const { file, source, only, library, encoding, index } = run
+  const rules = {
+    source,
+    ...(only && { only }),
+    ...(library && { library }),
+    ...(encoding && { encoding }),
+    drafts: index?.isOpen ?? false,
+  }
   const outcome =
     statSync(file).size < workerThreshold
       ? await importFile(deps, run, readInPieces(file), stopped)
@@ -90,9 +96,10 @@ async function listUnnamed({ libraries }: Pick<ImportDeps, 'libraries'>, say: (l
 
 type Shared = Pick<ImportRun, 'seen' | 'index'>
 
-function runOf({ source, kind, library }: ImportArguments, file: string, shared: Shared, listeners: ImportListeners): ImportRun {
+function runOf({ source, kind, library, encoding }: ImportArguments, file: string, shared: Shared, listeners: ImportListeners): ImportRun {
   const onCounts = (counts: Readonly<ImportCounts>) => listeners.progress(file, counts)
-  return { source, file, ...shared, onCounts, ...((kind === 'bib' || kind === 'authority') && { only: kind }), ...(library && { library }) }
+  const named = { ...(library && { library }), ...(encoding && { encoding }) }
+  return { source, file, ...shared, onCounts, ...named, ...((kind === 'bib' || kind === 'authority') && { only: kind }) }
 }
 
 /** Takes in every file in turn; a file that cannot be opened is told and the others go on. `failed` counts those. `index` is filled and let go. */

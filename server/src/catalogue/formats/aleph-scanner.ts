@@ -1,6 +1,7 @@
 import type { Field, MarcRecord } from '../record.ts'
 import { isControlTag, normaliseRecord } from '../record.ts'
 import { decodeText } from './decode-text.ts'
+import { decoderNamed, type NamedEncoding } from './named-encoding.ts'
 import type { ReadItem, RecordScanner } from './read-item.ts'
 import { BadRecord, MAX_RECORD_BYTES, readSlice } from './read-item.ts'
 
@@ -25,10 +26,8 @@ function readLine(line: string): Field | { leader: string } {
 }
 
 /** All lines of one system number. A record without 001 gets its system number as one. */
-function parseAleph(bytes: Uint8Array): MarcRecord {
-  const lines = decodeText(bytes)
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
+function parseAleph(bytes: Uint8Array, named?: NamedEncoding): MarcRecord {
+  const lines = (named ? decoderNamed(named)(Buffer.from(bytes)) : decodeText(bytes)).split(/\r?\n/).filter((line) => line.trim() !== '')
   const read = lines.map(readLine)
   const leader = read.find((one): one is { leader: string } => 'leader' in one)?.leader
   if (leader === undefined) throw new BadRecord('bad_leader', 'the record has no LDR line')
@@ -45,6 +44,11 @@ export class AlephScanner implements RecordScanner {
   #number = ''
   #start = 0
   #size = 0
+  readonly #encoding: NamedEncoding | undefined
+
+  constructor(encoding?: NamedEncoding) {
+    this.#encoding = encoding
+  }
 
   push(chunk: Uint8Array): ReadItem[] {
     this.#buffer = Buffer.concat([this.#buffer, chunk])
@@ -86,7 +90,7 @@ export class AlephScanner implements RecordScanner {
   }
 
   #finish(items: ReadItem[]): void {
-    if (this.#lines.length > 0) items.push(readSlice(this.#start, Buffer.concat(this.#lines), parseAleph))
+    if (this.#lines.length > 0) items.push(readSlice(this.#start, Buffer.concat(this.#lines), (bytes) => parseAleph(bytes, this.#encoding)))
     this.#lines = []
     this.#size = 0
   }

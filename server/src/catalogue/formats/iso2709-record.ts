@@ -3,6 +3,7 @@ import { joinPieces, withoutStrayTerminators } from './stray-terminators.ts'
 import type { Encoding } from '../characters/guess-encoding.ts'
 import { guessEncoding } from '../characters/guess-encoding.ts'
 import { decodeMarc8, NotMarc8 } from '../characters/marc8.ts'
+import { decoderNamed, type NamedEncoding } from './named-encoding.ts'
 import type { Field, MarcRecord, Subfield } from '../record.ts'
 import { isControlTag, normaliseRecord } from '../record.ts'
 import type { OnRemark } from '../remark.ts'
@@ -223,9 +224,9 @@ const agreesWithLeader = (leader: string, length: number, base: number): boolean
 
 /**
  * Understands the bytes of one record, with or without its terminator. The leader's lengths are not believed, but for terminators inside
- * a field that the directory does not count either.
+ * a field that the directory does not count either. `named`: what the source is written in, whatever the leader says.
  */
-export function parseIso2709(bytes: Uint8Array, onRemark: OnRemark = () => {}): MarcRecord {
+export function parseIso2709(bytes: Uint8Array, onRemark: OnRemark = () => {}, named?: NamedEncoding): MarcRecord {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const record = all.at(-1) === RECORD_END ? all.subarray(0, -1) : all
   const leader = record.toString('latin1', 0, LEADER)
@@ -236,14 +237,14 @@ export function parseIso2709(bytes: Uint8Array, onRemark: OnRemark = () => {}): 
   if (entries.length === 0) throw new BadRecord('empty_record', 'the record holds no field')
   const data = record.subarray(directoryEnd + 1)
   const encoding = guessEncoding(data, leader[9] === 'a')
-  const plain = readAsText(data, entries, encoding)
+  const plain = named ? undefined : readAsText(data, entries, encoding)
   if (plain) return normaliseRecord({ leader, fields: plain.fields }, plain.sound)
   const isSound = agreesWithLeader(leader, record.length + 1, directoryEnd + 1)
   const found = byDirectory(data, entries, isSound) ?? bySequence(data, entries, onRemark)
   const pieces = found.map(withoutStrayTerminators)
   checkIndicators(entries, pieces)
   try {
-    const decode = decoder(encoding)
+    const decode = named ? decoderNamed(named) : decoder(encoding)
     return normaliseRecord({ leader, fields: entries.map(({ tag }, at) => readField(tag, pieces[at]!, decode)) })
   } catch (error) {
     if (error instanceof NotMarc8) throw new BadRecord('bad_encoding', error.message)

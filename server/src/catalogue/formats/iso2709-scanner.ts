@@ -1,4 +1,6 @@
 import { FIELD_END, parseIso2709, RECORD_END } from './iso2709-record.ts'
+import type { NamedEncoding } from './named-encoding.ts'
+import type { OnRemark } from '../remark.ts'
 import type { ReadItem, RecordScanner } from './read-item.ts'
 import { MAX_RECORD_BYTES, readSlice } from './read-item.ts'
 
@@ -18,6 +20,11 @@ export class Iso2709Scanner implements RecordScanner {
   #searched = 0
   /** Inside a record that was given up: everything until the next terminator is passed over. */
   #skipping = false
+  readonly #parse: (bytes: Uint8Array, onRemark?: OnRemark) => ReturnType<typeof parseIso2709>
+
+  constructor(encoding?: NamedEncoding) {
+    this.#parse = (bytes, onRemark) => parseIso2709(bytes, onRemark, encoding)
+  }
 
   push(chunk: Uint8Array): ReadItem[] {
     this.#buffer = this.#buffer.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.#buffer, chunk])
@@ -39,7 +46,7 @@ export class Iso2709Scanner implements RecordScanner {
       const unterminated = this.#unterminatedEnd(at)
       const end = unterminated > 0 ? unterminated : this.#buffer.length
       const bytes = Buffer.from(this.#buffer.subarray(at, end))
-      const item = readSlice(this.#base + at, bytes, parseIso2709)
+      const item = readSlice(this.#base + at, bytes, this.#parse)
       const whole = item.kind === 'record' && (end !== this.#buffer.length || Number(bytes.toString('latin1', 0, 5)) <= bytes.length + 1)
       items.push(
         whole ? item : { kind: 'bad', offset: this.#base + at, reason: 'truncated', detail: 'the file ends inside a record', bytes },
@@ -83,7 +90,7 @@ export class Iso2709Scanner implements RecordScanner {
   #take(from: number, end: number, items: ReadItem[]): void {
     const start = this.#skipPadding(from)
     if (this.#skipping) this.#skipping = false
-    else if (start < end) items.push(readSlice(this.#base + start, Buffer.from(this.#buffer.subarray(start, end)), parseIso2709))
+    else if (start < end) items.push(readSlice(this.#base + start, Buffer.from(this.#buffer.subarray(start, end)), this.#parse))
   }
 
   #skipPadding(from: number): number {

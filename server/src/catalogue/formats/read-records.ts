@@ -5,6 +5,7 @@ import { AlephScanner } from './aleph-scanner.ts'
 import { Iso2709Scanner } from './iso2709-scanner.ts'
 import { MarcJsonScanner } from './marc-json-scanner.ts'
 import { MarcXmlScanner } from './marcxml-scanner.ts'
+import type { NamedEncoding } from './named-encoding.ts'
 import type { ReadItem, RecordScanner } from './read-item.ts'
 
 export type Format = 'iso2709' | 'marcxml' | 'marc-json' | 'aleph'
@@ -27,9 +28,12 @@ export function detectFormat(head: Uint8Array): Format | undefined {
   return /\u001E/.test(text) && /\u001F/.test(text) ? 'iso2709' : undefined
 }
 
-const scanners: Record<Format, () => RecordScanner> = {
-  iso2709: () => new Iso2709Scanner(), marcxml: () => new MarcXmlScanner(), 'marc-json': () => new MarcJsonScanner(), aleph: () => new AlephScanner(),
-} // prettier-ignore
+const scanners: Record<Format, (encoding?: NamedEncoding) => RecordScanner> = {
+  iso2709: (encoding) => new Iso2709Scanner(encoding),
+  marcxml: () => new MarcXmlScanner(),
+  'marc-json': () => new MarcJsonScanner(),
+  aleph: (encoding) => new AlephScanner(encoding),
+}
 
 const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b
 
@@ -96,26 +100,31 @@ async function* nothing(): AsyncGenerator<ReadItem[]> {}
 
 /**
  * Recognises a file (packed by gzip or not) and reads its records in pieces. `format` is undefined when the file is none of ours: then
- * there are no items. XML that holds no MARC has a format and no items.
+ * there are no items. XML that holds no MARC has a format and no items; it says itself what it is written in, `encoding` is for the others.
  */
 export async function readRecords(
   source: AsyncIterable<Uint8Array>,
+  encoding?: NamedEncoding,
 ): Promise<{ format: Format | undefined; items: AsyncGenerator<ReadItem[]> }> {
   const first = await peek(source)
-  if (!isGzip(first.head)) return readPlain(first.head, first.all)
+  if (!isGzip(first.head)) return readPlain(first.head, first.all, encoding)
   const unpacked = unpack(first.all)
   try {
     const { head, all } = await peek(unpacked)
-    return readPlain(head, all)
+    return readPlain(head, all, encoding)
   } catch (error) {
     if (!String((error as { code?: unknown }).code).startsWith('Z_')) throw error
     return { format: undefined, items: nothing() }
   }
 }
 
-function readPlain(head: Uint8Array, all: AsyncIterable<Uint8Array>): { format: Format | undefined; items: AsyncGenerator<ReadItem[]> } {
+function readPlain(
+  head: Uint8Array,
+  all: AsyncIterable<Uint8Array>,
+  encoding: NamedEncoding | undefined,
+): { format: Format | undefined; items: AsyncGenerator<ReadItem[]> } {
   const wide = utf16(head)
   const format = wide ? 'marcxml' : detectFormat(head)
   if (!format) return { format, items: nothing() }
-  return { format, items: scan(wide ? fromUtf16(all, wide) : all, scanners[format]()) }
+  return { format, items: scan(wide ? fromUtf16(all, wide) : all, scanners[format](encoding)) }
 }

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs'
+import { encodingRemarks } from '../../catalogue/encoding-remarks.ts'
+import type { NamedEncoding } from '../../catalogue/formats/named-encoding.ts'
 import type { ReadItem } from '../../catalogue/formats/read-item.ts'
 import { readRecords, type Format } from '../../catalogue/formats/read-records.ts'
 import { itemRemarks } from '../../catalogue/holdings/item.ts'
@@ -9,6 +11,8 @@ import { understand, type ParseOptions, type ParsedRecord } from './record-to-st
 /** What is taken of a file, and for whom. */
 export interface ImportRules extends ParseOptions {
   readonly source: string
+  /** What ISO 2709 and Aleph files are written in, whatever their leaders say. */
+  readonly encoding?: NamedEncoding
 }
 
 /** A record that a reader found, with what it becomes. */
@@ -35,7 +39,12 @@ export interface PreparedFile {
 export function prepare(item: ReadItem, rules: ImportRules): Prepared {
   if (item.kind === 'bad') return { item, understood: { kind: 'problem', problem: item.reason, detail: item.detail } }
   const understood = understand(item.record, rules.source, rules)
-  const remarks = [...(item.remarks ?? []), ...nonStandardRemarks(item.record), ...itemRemarks(item.record, rules.library)]
+  const remarks = [
+    ...(item.remarks ?? []),
+    ...nonStandardRemarks(item.record),
+    ...encodingRemarks(item.record),
+    ...itemRemarks(item.record, rules.library),
+  ]
   return remarks.length > 0 ? { item, understood, remarks } : { item, understood }
 }
 
@@ -55,6 +64,6 @@ export const readInPieces = (file: string): AsyncIterable<Uint8Array> => createR
 
 /** Reads and understands the bytes of a file in this thread. */
 export async function prepareBytes(bytes: AsyncIterable<Uint8Array>, rules: ImportRules): Promise<PreparedFile> {
-  const { format, items } = await readRecords(bytes)
+  const { format, items } = await readRecords(bytes, rules.encoding)
   return { format, batches: preparing(items, rules) }
 }
