@@ -2,6 +2,9 @@ import { deskRefusals, holdRefusals, loanRefusals, moneyRefusals, personRefusals
 
 const commonRefusals = {
   dados_invalidos: 422,
+  requisicao_ilegivel: 400,
+  requisicao_incompleta: 408,
+  cabecalhos_grandes_demais: 431,
   corpo_ilegivel: 400,
   tipo_de_corpo_invalido: 415,
   corpo_grande_demais: 413,

@@ -29,6 +29,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true'],
     ['PRODUCT_SLUG', 'Farol/..'],
     ['DEMO', 'yes'],
+    ['METRICS_KEY', 'short'],
     ['ERROR_DSN', 'https://errors.example.org/7'],
     ['ERROR_DSN', 'https://key@errors.example.org'],
     ['ERROR_DSN', 'ftp://key@errors.example.org/7'],

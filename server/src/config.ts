@@ -27,6 +27,8 @@ export interface Config {
   readonly logLevel: string
   readonly trustProxy: number
   readonly secretFile: string | undefined
+  /** Who brings it is shown `/metrics`; none: nobody is. */
+  readonly metricsKey: string | undefined
   /** Where covers are asked for: addresses over https with `{isbn}` in them. None: covers are drawn. */
   readonly coverSources: readonly string[]
   /** Keys of providers and other bases, as JSON. */
@@ -95,6 +97,14 @@ function mailFrom(env: Environment): string | undefined {
   return text
 }
 
+function metricsKey(env: Environment): string | undefined {
+  const key = env['METRICS_KEY'] || undefined
+  // The key stays out of the message.
+  if (key !== undefined && !/^[\w.~+/=-]{16,200}$/.test(key))
+    throw new SettingError('METRICS_KEY', 'cannot be used: 16 to 200 letters, digits and -._~+/= are needed')
+  return key
+}
+
 function recaptchaOf(env: Environment): Config['recaptcha'] {
   const siteKey = env['RECAPTCHA_SITE_KEY'] || undefined
   const secret = env['RECAPTCHA_SECRET'] || undefined
@@ -151,6 +161,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     secretFile: env['SECRET_FILE'] || undefined,
+    metricsKey: metricsKey(env),
     coverSources: coverSources(env),
     keysFile: env['KEYS_FILE'] || undefined,
     errorDsn: errorDsn(env),

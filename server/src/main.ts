@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { holdDataDir } from './composition/data-folder.ts'
 import { composeSite } from './composition/site.ts'
 import { siteSecret } from './composition/secret.ts'
 import { composeStores } from './composition/stores.ts'
@@ -11,13 +12,15 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const logger = pino({ level: config.logLevel })
   const say = (line: string) => process.stdout.write(`${line}\n`)
+  const folder = holdDataDir(config, process.pid)
   const { stores, close: closeStores } = await composeStores({ ...config, secret: () => siteSecret(config) })
-  await prepareDemo(config, stores, say)
+  await prepareDemo(config, stores, { say, isTerminal: process.stdout.isTTY })
   const site = await composeSite(config, logger, stores)
   endInOrder({
     close: async () => {
       await site.close()
       await closeStores()
+      folder.release()
     },
     onFatal: site.onFatal,
     program: process,

@@ -27,6 +27,8 @@ async function post(to: string, path: string, body: unknown, headers: Record<str
   }
 }
 
+const metricsKey = 'chave-dos-numeros'
+
 const grant = (to: string, given: object, headers?: Record<string, string>) =>
   post(to, '/api/oauth/token', { client_id: 4, ...given }, headers)
 
@@ -36,7 +38,7 @@ for (const database of liveDatabases)
     let said = ''
 
     beforeAll(async () => {
-      server = await database.start({ TRUST_PROXY: '1', LOG_LEVEL: 'trace' })
+      server = await database.start({ TRUST_PROXY: '1', LOG_LEVEL: 'trace', METRICS_KEY: metricsKey })
       server.process.stdout?.on('data', (chunk: Buffer) => void (said += chunk))
       server.process.stderr?.on('data', (chunk: Buffer) => void (said += chunk))
     }, startingMs)
@@ -121,7 +123,8 @@ for (const database of liveDatabases)
               await fetch(`${server.address}/api/oauth/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
             ).text(),
           )
-        const metrics = await (await fetch(`${server.address}/metrics`)).text()
+        const metrics = await (await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${metricsKey}` } })).text()
+        expect(metrics).toContain('farol_http_seconds')
         await pause(300)
         expect(said).toContain('answered')
         expect(paths.length).toBeGreaterThan(20)

@@ -5,23 +5,38 @@ import type { ComposedStores } from './stores.ts'
 import { SettingError, type Config } from '../config.ts'
 import { settingNames } from '../ports/institution-settings.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
+
+/** Other machines are sent here: a proxy stands before it, or the site has a name that is not this machine's own. */
+const isPublic = ({ publicUrl, trustProxy }: Config): boolean => trustProxy > 0 || !loopback.has(new URL(publicUrl).hostname)
 
 /**
  * Whether this start is the demo's: as DEMO says, else on a machine of one's own with an empty database of its own, or one that the
- * demo filled. Throws `SettingError` where DEMO=off meets a database of the demo.
+ * demo filled. Throws `SettingError` where DEMO=off meets a database of the demo, or where other machines would be shown one unasked.
  */
 export async function isDemo(config: Config, stores: Pick<ComposedStores, 'settings' | 'titles'>): Promise<boolean> {
   const filled = (await stores.settings.get(settingNames.demo)) !== undefined
   if (filled && config.demo === false)
     throw new SettingError('DEMO', 'is off, but this database was filled by the demo: use another DATA_DIR or DATABASE_URL')
   if (config.demo !== undefined) return config.demo
+  if (filled && isPublic(config))
+    throw new SettingError(
+      'DEMO',
+      'is not set, but this database was filled by the demo, and PUBLIC_URL or TRUST_PROXY show it to other machines: set DEMO=on to do so, or use another DATA_DIR or DATABASE_URL',
+    )
   if (filled) return true
-  return loopback.has(config.host) && config.databaseUrl === undefined && (await stores.titles.count()) === 0
+  return !isPublic(config) && loopback.has(config.host) && config.databaseUrl === undefined && (await stores.titles.count()) === 0
+}
+
+/** Where the start tells what it does. */
+export interface Told {
+  say(line: string): void
+  /** A person reads it, and no log keeps it. */
+  readonly isTerminal: boolean
 }
 
 /** Fills the database with the demo when this start is the demo's and it was not filled before, or a start was broken off. */
-export async function prepareDemo(config: Config, stores: ComposedStores, say: (line: string) => void): Promise<void> {
+export async function prepareDemo(config: Config, stores: ComposedStores, { say, isTerminal }: Told): Promise<void> {
   if (!(await isDemo(config, stores))) return
   const { loadDemo, isDemoComplete, refreshDemo } = await import('@farol/demo/load.ts')
   const isComplete = isDemoComplete((await stores.settings.get(settingNames.demo))?.value)
@@ -36,6 +51,7 @@ export async function prepareDemo(config: Config, stores: ComposedStores, say: (
     return
   }
   await loadDemo(stores, { today, say, logins })
-  say(`Demo: sign in as ana, bruno, celia …, at the desk as iara, otavio, lia, tereza, with the password ${password} (kept in ${file})`)
-  say(`Demo: gil signs in with an authenticator app, too; its secret is ${text}`)
+  const shown = isTerminal ? `the password ${password} (kept in ${file})` : `the password in ${file}`
+  say(`Demo: sign in as ana, bruno, celia …, at the desk as iara, otavio, lia, tereza, with ${shown}`)
+  if (isTerminal) say(`Demo: gil signs in with an authenticator app, too; its secret is ${text}`)
 }

@@ -65,7 +65,7 @@ const openApp = (config: Config, logger: Logger, { bugs, outages }: Told, perMin
 
 interface OtherAddresses {
   readonly binding: Binding
-  readonly metrics: Parameters<typeof addHealth>[2]
+  readonly metrics: Parameters<typeof addHealth>[2]['registry']
   readonly isReady: () => Promise<boolean>
   readonly access: Pick<ComposedAccess, 'formOrigins'>
 }
@@ -75,7 +75,7 @@ function addOtherAddresses(config: Config, { binding, metrics, isReady, access }
   const { app, handlers } = binding
   addLegacyJsonApi(app, { handlers, publicUrl: config.publicUrl })
   if (config.oldAddresses) addLegacyRedirects(app, config.slug)
-  addHealth(app, isReady, metrics)
+  addHealth(app, isReady, { registry: metrics, key: config.metricsKey })
   addApiDocs(app, () => handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
 }

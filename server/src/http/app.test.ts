@@ -56,7 +56,7 @@ beforeEach(async () => {
     return { estante: params.id, pagina: query.page, interno: 'never shown' } as never
   })
   bind(binding, lendShelf, {}, async ({ body }) => ({ nome: body.nome }))
-  addHealth(app, async () => true, metrics)
+  addHealth(app, async () => true, { registry: metrics, key: 'chave-dos-numeros-1' })
   addApiDocs(app, () => binding.handlers.endpoints, { publicUrl: 'https://catalogo.example.org', slug: 'farol' })
 })
 
@@ -228,10 +228,11 @@ describe('every answer', () => {
 })
 
 describe('for operators and programs', () => {
-  test('metrics are for this machine alone', async () => {
-    expect((await get('/metrics')).body).toContain('farol_http_seconds')
-    expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404)
-    expect((await binding.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+  test('metrics are for who brings their key, and nowhere for anyone else', async () => {
+    expect((await get('/metrics', { authorization: 'Bearer chave-dos-numeros-1' })).body).toContain('farol_http_seconds')
+    for (const authorization of ['Bearer chave-dos-numeros-2', 'chave-dos-numeros-1', 'Bearer ', ''])
+      expect((await get('/metrics', { authorization })).statusCode).toBe(404)
+    expect((await get('/metrics')).statusCode).toBe(404)
   })
 
   test('OpenAPI 3.1 and the readable page list every bound call', async () => {

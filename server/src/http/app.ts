@@ -9,6 +9,7 @@ import type { Registry } from 'prom-client'
 import { DatabaseOutage } from '../ports/database-outage.ts'
 import { logAnswers } from './access-log.ts'
 import { KnownMethods } from './known-methods.ts'
+import { withoutAddress } from './logged-error.ts'
 import { addOneAddress } from './one-address.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { readQuery } from './query-text.ts'
@@ -16,6 +17,7 @@ import { callLanguage } from './reader-language.ts'
 import { addBodies } from './request-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeGently } from './shutdown.ts'
+import { answerUnreadable, requireOneHost } from './unreadable-requests.ts'
 
 export interface AppOptions {
   readonly logger: Logger
@@ -37,8 +39,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = refusalFor(error)
   if (!refusal) {
     const route = request.routeOptions.url ?? 'unknown'
-    request.log.error({ err: error, route }, 'a bug')
-    onBug?.(error, `${request.method} ${route}`)
+    const logged = withoutAddress(error, request.url)
+    request.log.error({ err: logged, route }, 'a bug')
+    onBug?.(logged, `${request.method} ${route}`)
   }
   const shown = refusal ?? new Refusal('erro_inesperado')
   if (shown.params['segundos'] !== undefined) void reply.header('retry-after', shown.params['segundos'])
@@ -68,6 +71,11 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     bodyLimit: 1 << 20,
     keepAliveTimeout: 5_000,
     requestTimeout: 30_000,
+    // While the server ends, requests on kept connections are answered as before.
+    return503OnClosing: false,
+    // Whether there is exactly one Host is looked at below, where the refusal has its body and headers.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(headers),
     routerOptions: { querystringParser: readQuery as never, maxParamLength: 200, ignoreTrailingSlash: true },
     // No hook runs for an address that cannot be read: its refusal takes the headers along here.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers), options),
@@ -89,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
+  requireOneHost(app)
   addOneAddress(app)
   const metrics = logAnswers(app)
   await app.register(cookie)

@@ -51,6 +51,8 @@ function answersOf(endpoint: Endpoint): Json {
   const codes: RefusalCode[] = [
     ...endpoint.refusals,
     'dados_invalidos',
+    // A wrong token is refused also where none is needed.
+    'credencial_invalida',
     ...(endpoint.caller === 'anyone' ? [] : (['credencial_ausente'] as const)),
   ]
   const byStatus = Map.groupBy(codes, (code) => refusals[code])

@@ -14,6 +14,7 @@ import { DatabaseOutage } from '../ports/database-outage.ts'
 import { outageSeconds } from './problems.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { refusalText } from './refusal-texts.ts'
+import { isUnroutable } from './unroutable.ts'
 import type { VersionedCache } from '../caches/versioned-cache.ts'
 
 /** What pages say of the place, in the reader's language. */
@@ -154,8 +155,8 @@ async function renderedPage(
 async function sendPage(deps: PageProviders, request: FastifyRequest, reply: FastifyReply) {
   const language = pageLanguage(request, (await deps.readSite(defaultLanguage)).languages)
   const site = await deps.readSite(language)
-  // `//host/path` would be read as another host's address.
-  const address = request.url.replace(/^\/{2,}/, '/')
+  const address = request.url
+  if (isUnroutable(address)) return sendMissingPage(reply, language, site)
   // A hook before said so of an address that holds a secret (private-pages.ts): it stays out of every cache, ours too.
   const isSecret = reply.getHeader('cache-control') === 'no-store'
   const rendered = await renderedPage(deps, { address, language, mayKeep: !isSecret }, site)
@@ -171,6 +172,12 @@ async function sendPage(deps: PageProviders, request: FastifyRequest, reply: Fas
     .headers(page.links ? { link: page.links } : {})
     .type('text/html; charset=utf-8')
   return rendered.in(appearanceText(cookie)).send(request, reply)
+}
+
+/** An address that the router cannot even be asked for: the answer is a plain page, without scripts. */
+function sendMissingPage(reply: FastifyReply, language: Language, { name }: Site) {
+  const title = refusalText('nao_encontrado', language)
+  return sendPlainPage(reply, 404, { language, site: name, title, sentences: [], link: { href: '/', text: name } })
 }
 
 /** Nothing can be read of the institution: the page says so in a sentence, and when to come again. */

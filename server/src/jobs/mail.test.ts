@@ -57,8 +57,8 @@ for (const engine of engines) {
       const sent: string[] = []
       const mailer: Mailer = {
         async send({ id }, recipient) {
-          if (recipient === 'gone@example.org') throw new EmailRefused('550')
-          if (recipient === 'never@example.org') throw new Error('451')
+          if (recipient === 'gone@example.org') throw new EmailRefused('550 <gone@example.org> is unknown')
+          if (recipient === 'never@example.org') throw new Error('451 never@example.org')
           sent.push(`${id} ${recipient}`)
         },
         close: async () => {},
@@ -96,6 +96,12 @@ for (const engine of engines) {
       await expect(failing).rejects.toThrow('no')
       const keys = await open.database.read.selectFrom('job').select('unique_key').execute()
       expect(keys.length).toBeGreaterThan(0)
+      for (const row of await open.database.read
+        .selectFrom('job')
+        .select(['payload', 'last_error'])
+        .where('state', 'in', ['done', 'failed'])
+        .execute())
+        expect(JSON.stringify(row)).not.toMatch(/@|example/)
       for (const { unique_key } of keys) expect(unique_key).toMatch(/^(?:hold\.7|told\.[a-z.]+):[0-9a-f]{16}$/)
     })
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Jobs } from '../ports/jobs.ts'
 import { EmailRefused, type Email, type Mailer } from '../ports/mailer.ts'
 import { PermanentFailure, type JobHandler } from '../ports/job-handler.ts'
+import { openEmail, sealEmail } from './sealed-email.ts'
 
 const kind = 'mail'
 
@@ -11,6 +12,15 @@ interface Delivery {
   /** Posted when this delivery is given up: it has none of its own, so that no letter answers another for ever. */
   readonly ifGivenUp?: Email
 }
+
+/** What stays of a delivery that is over, until it is swept away: no address, only what is told should the letter come back after all. */
+interface EndedDelivery {
+  readonly sealed?: string
+}
+
+/** Mail servers repeat the address in what they say. */
+const withoutRecipient = (error: unknown, recipient: string): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(recipient, '<address>')
 
 /** The key outlives the letter: the address does not stand in it. */
 const keyOf = (emailId: string, recipient: string): string =>
@@ -33,9 +43,9 @@ export async function enqueueEmail(jobs: Jobs, email: Email, ifGivenUp?: Email):
  * letter that nobody posted, whose delivery was swept away since (7 days), or of which nobody wants to hear.
  */
 export async function enqueueBounceNotice(jobs: Jobs, emailId: string, recipient: string): Promise<boolean> {
-  const delivery = (await jobs.payloadOfDone(kind, keyOf(emailId, recipient))) as Delivery | undefined
-  if (!delivery?.ifGivenUp) return false
-  await enqueueEmail(jobs, delivery.ifGivenUp)
+  const ended = (await jobs.payloadOfDone(kind, keyOf(emailId, recipient))) as EndedDelivery | undefined
+  if (!ended?.sealed) return false
+  await enqueueEmail(jobs, openEmail(ended.sealed, emailId, recipient))
   return true
 }
 
@@ -49,9 +59,13 @@ export const mailHandler = (mailer: Mailer, jobs: Jobs): JobHandler => ({
       const permanent = error instanceof EmailRefused
       // Its id is its key: told once, however often this runs.
       if (ifGivenUp && !signal.aborted && (permanent || attempt >= maxAttempts)) await enqueueEmail(jobs, ifGivenUp)
-      if (permanent) throw new PermanentFailure(error.message, { cause: error })
-      throw error
+      const reason = withoutRecipient(error, recipient)
+      throw permanent ? new PermanentFailure(reason) : new Error(reason)
     }
+  },
+  left(payload): EndedDelivery {
+    const { letter: email, recipient, ifGivenUp } = payload as Delivery
+    return ifGivenUp ? { sealed: sealEmail(ifGivenUp, email.id, recipient) } : {}
   },
 })
 

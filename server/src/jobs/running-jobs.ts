@@ -78,7 +78,7 @@ export class RunningJobs {
     const lease = this.#keepLease(job, controller)
     try {
       await handlers[job.kind]!.run(job, controller.signal)
-      await jobs.complete(job.id, worker)
+      await jobs.complete(job.id, worker, handlers[job.kind]!.left?.(job.payload))
     } catch (error) {
       await this.#failed(job, error)
     } finally {
@@ -87,7 +87,7 @@ export class RunningJobs {
   }
 
   async #failed(job: ClaimedJob, error: unknown): Promise<void> {
-    const { jobs, worker, clock, onFailure } = this.#settings
+    const { jobs, worker, clock, handlers, onFailure } = this.#settings
     if (this.#ending) {
       await jobs.release(job.id, worker)
       return
@@ -95,6 +95,7 @@ export class RunningJobs {
     onFailure(error, job)
     const retryAt = new Date(clock.now().getTime() + retryDelay(job.attempt) * 1000)
     const text = error instanceof Error ? error.message : String(error)
-    await jobs.fail(job.id, worker, { error: text, ...(!(error instanceof PermanentFailure) && { retryAt }) })
+    const left = handlers[job.kind]!.left?.(job.payload)
+    await jobs.fail(job.id, worker, { error: text, left, ...(!(error instanceof PermanentFailure) && { retryAt }) })
   }
 }

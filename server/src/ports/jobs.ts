@@ -27,6 +27,12 @@ export interface Claim {
   readonly leaseSeconds: number
 }
 
+export interface JobFailure {
+  readonly error: string
+  readonly retryAt?: Date
+  readonly left?: unknown
+}
+
 export interface JobCounts {
   readonly waiting: number
   readonly running: number
@@ -42,10 +48,10 @@ export interface Jobs {
   claim(claim: Claim): Promise<readonly ClaimedJob[]>
   /** False when the job is no longer this worker's: it must stop. */
   extend(id: number, worker: string, leaseSeconds: number): Promise<boolean>
-  /** False when the job was no longer this worker's. */
-  complete(id: number, worker: string): Promise<boolean>
-  /** `retryAt` undefined: given up. Given up also when it was the last attempt. */
-  fail(id: number, worker: string, failure: { readonly error: string; readonly retryAt?: Date }): Promise<boolean>
+  /** False when the job was no longer this worker's. With `left`, that is all that stays of its payload. */
+  complete(id: number, worker: string, left?: unknown): Promise<boolean>
+  /** `retryAt` undefined: given up. Given up also when it was the last attempt. With `left`, that is all that stays of the payload then. */
+  fail(id: number, worker: string, failure: JobFailure): Promise<boolean>
   /** Hands an unfinished job back; the attempt does not count. */
   release(id: number, worker: string): Promise<boolean>
   counts(): Promise<JobCounts>

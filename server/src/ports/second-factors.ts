@@ -61,6 +61,8 @@ export interface SecondFactors {
   codesLeft(loginId: number): Promise<number>
   useCode(loginId: number, hash: string): Promise<boolean>
   openChallenge(challenge: NewChallenge): Promise<void>
+  /** The same trust under another hash. */
+  renewTrust(loginId: number, tokenHash: string, newHash: string): Promise<void>
   /** Counts a try of an open challenge of this device; undefined where there is none or its tries are spent. */
   tryChallenge(challengeHash: string, deviceHash: string, maxTries: number): Promise<TriedChallenge | undefined>
   /** False when it was closed already. */

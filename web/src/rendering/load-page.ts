@@ -1,5 +1,6 @@
 import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { isRouteErrorResponse } from 'react-router'
 import type { Site } from '../api/site.ts'
 import { writePageData } from '../app/page-data.ts'
 import { textsToLoad } from './page-texts.ts'
@@ -43,6 +44,8 @@ export async function loadPage({ address, language, call, site }: PageRequest): 
     const context = await routeHandler.handler.query(requestFor(address))
     if (context instanceof Response) return { status: context.status, redirect: context.headers.get('location') ?? '/' }
     const bug = Object.values(context.errors ?? {})[0]
+    // The router's own words name the address.
+    if (isRouteErrorResponse(bug)) throw new Error(`The router refused a page with ${bug.status}.`)
     if (bug !== undefined) throw bug
     const router = { loaderData: context.loaderData, actionData: null, errors: null }
     const { pathname: path, search: query } = context.location

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Claim, ClaimedJob, JobCounts, Jobs, NewJob } from '../../ports/jobs.ts'
+import type { Claim, ClaimedJob, JobCounts, JobFailure, Jobs, NewJob } from '../../ports/jobs.ts'
 import { instant, instantIn, type Handles } from './handles.ts'
 
 const usualAttempts = 5
@@ -89,13 +89,15 @@ async function extend(handles: Handles, id: number, worker: string, leaseSeconds
   )
 }
 
-async function complete(handles: Handles, id: number, worker: string): Promise<boolean> {
-  const done = { state: 'done', lease_until: null, worker: null, finished_at: instant(handles), last_error: null } as const
+async function complete(handles: Handles, id: number, worker: string, left?: unknown): Promise<boolean> {
+  const ended = { state: 'done', lease_until: null, worker: null, finished_at: instant(handles), last_error: null } as const
+  const done = { ...ended, ...(left !== undefined && { payload: JSON.stringify(left) }) }
   return didOne(await mine(handles, id, worker).set(done).executeTakeFirst())
 }
 
-async function fail(handles: Handles, id: number, worker: string, failure: { error: string; retryAt?: Date }): Promise<boolean> {
+async function fail(handles: Handles, id: number, worker: string, failure: JobFailure): Promise<boolean> {
   const last_error = failure.error.slice(0, 2000)
+  const { left } = failure
   const retry = failure.retryAt?.toISOString() ?? null
   const gone = retry === null ? sql<boolean>`1 = 1` : sql<boolean>`attempts >= max_attempts`
   return didOne(
@@ -109,6 +111,7 @@ async function fail(handles: Handles, id: number, worker: string, failure: { err
           .end(),
         finished_at: of.case().when(gone).then(instant(handles)).else(null).end(),
         run_after: of.fn.coalesce(of.val(retry), 'run_after'),
+        ...(left !== undefined && { payload: of.case().when(gone).then(JSON.stringify(left)).else(of.ref('payload')).end() }),
         lease_until: null,
         worker: null,
         last_error,
@@ -172,7 +175,7 @@ export const jobStore = (handles: Handles): Jobs => ({
   add: (job) => add(handles, job),
   claim: (wish) => claim(handles, wish),
   extend: (id, worker, seconds) => extend(handles, id, worker, seconds),
-  complete: (id, worker) => complete(handles, id, worker),
+  complete: (id, worker, left) => complete(handles, id, worker, left),
   fail: (id, worker, failure) => fail(handles, id, worker, failure),
   release: (id, worker) => release(handles, id, worker),
   counts: () => counts(handles),

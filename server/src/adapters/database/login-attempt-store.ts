@@ -162,6 +162,16 @@ async function rememberDevice(handles: Handles, loginId: number, deviceHash: str
     .execute()
 }
 
+async function renewDevice(handles: Handles, token_hash: string, newHash: string): Promise<readonly number[]> {
+  const rows = await handles.write
+    .updateTable('known_device')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', token_hash)
+    .returning('login_id')
+    .execute()
+  return rows.map((row) => row.login_id)
+}
+
 async function forgetDevices({ write }: Handles, loginId: number): Promise<void> {
   await write.deleteFrom('known_device').where('login_id', '=', loginId).execute()
   await write.deleteFrom('trusted_device').where('login_id', '=', loginId).execute()
@@ -180,6 +190,7 @@ export const loginAttemptStore = (handles: Handles): LoginAttempts => ({
   succeed: (attemptId) => succeed(handles, attemptId),
   forgive: (accountKey) => forgive(handles, accountKey),
   rememberDevice: (loginId, deviceHash, until) => rememberDevice(handles, loginId, deviceHash, until),
+  renewDevice: (hash, newHash) => renewDevice(handles, hash, newHash),
   forgetDevices: (loginId) => forgetDevices(handles, loginId),
   prune: (before) => prune(handles, before),
 })

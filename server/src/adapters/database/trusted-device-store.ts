@@ -23,6 +23,15 @@ async function isTrusted(handles: Handles, loginId: number, tokenHash: string): 
   return done.numUpdatedRows === 1n
 }
 
+async function renewTrust({ write }: Handles, loginId: number, tokenHash: string, token_hash: string): Promise<void> {
+  await write
+    .updateTable('trusted_device')
+    .set({ token_hash })
+    .where('login_id', '=', loginId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
 async function trusted(handles: Handles, loginId: number): Promise<readonly TrustedDeviceRow[]> {
   const rows = await handles.read
     .selectFrom('trusted_device')
@@ -51,9 +60,10 @@ async function forget({ write }: Handles, loginId: number, id?: number): Promise
 }
 
 /** Devices whose sign-ins are not asked for the second factor for a while. */
-export const trustedDevices = (handles: Handles): Pick<SecondFactors, 'trust' | 'isTrusted' | 'trusted' | 'forget'> => ({
+export const trustedDevices = (handles: Handles): Pick<SecondFactors, 'trust' | 'isTrusted' | 'renewTrust' | 'trusted' | 'forget'> => ({
   trust: (given) => trust(handles, given),
   isTrusted: (loginId, tokenHash) => isTrusted(handles, loginId, tokenHash),
+  renewTrust: (loginId, tokenHash, newHash) => renewTrust(handles, loginId, tokenHash, newHash),
   trusted: (loginId) => trusted(handles, loginId),
   forget: (loginId, id) => forget(handles, loginId, id),
 })

@@ -8,6 +8,19 @@ const unsubscribeHeaders = ({ url, subject }: NonNullable<Email['unsubscribe']>,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+/** Characters of one encoded word: at four bytes each it stays under the 75 that RFC 2047 allows. */
+const wordLength = 11
+
+/** What looks encoded would be decoded by the reader's program, and say something else: such a subject is encoded whole and shown as typed. */
+function asTyped(subject: string): string {
+  if (!subject.includes('=?')) return subject
+  const characters = [...subject]
+  const words = Array.from({ length: Math.ceil(characters.length / wordLength) }, (_, n) =>
+    characters.slice(n * wordLength, (n + 1) * wordLength).join(''),
+  )
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ')
+}
+
 /** The letter as nodemailer takes it. Everything is passed in parts, so that nothing in an address or a subject is read as a command. */
 export function toMessage(email: Email, from: string, recipient: string) {
   return {
@@ -15,7 +28,7 @@ export function toMessage(email: Email, from: string, recipient: string) {
     from,
     to: email.to.map((address) => ({ name: '', address })),
     envelope: { from, to: [recipient] },
-    subject: email.subject,
+    subject: asTyped(email.subject),
     text: email.text,
     ...(email.html !== undefined && { html: email.html }),
     ...(email.replyTo !== undefined && { replyTo: { name: '', address: email.replyTo } }),

@@ -86,6 +86,15 @@ describe('by SMTP', () => {
     expect(headersOf(server.received[0]!.text)).not.toMatch(/^Bcc:/m)
   })
 
+  test('a subject with encoded words in it is shown as it was typed', async () => {
+    const typed = 'Veja =?utf-8?q?evil=2Eexample?= e =?utf-8?B?cHJlbWlv?= 😀 já'
+    await mailer.send({ ...email, subject: typed }, 'ana@example.org')
+    const [, line = ''] = /^Subject: (.*)$/m.exec(headersOf(server.received[0]!.text)) ?? []
+    const words = [...line.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map(([, base64 = '']) => Buffer.from(base64, 'base64').toString())
+    expect(words.join('')).toBe(typed)
+    expect(line.replaceAll(/=\?UTF-8\?B\?[^?]+\?=/g, '').trim()).toBe('')
+  })
+
   test('an address that does not exist is refused for good, a busy one is not', async () => {
     await expect(mailer.send(email, 'gone@example.org')).rejects.toThrow(EmailRefused)
     const later = await mailer.send(email, 'greylisted@example.org').catch((error: unknown) => error)

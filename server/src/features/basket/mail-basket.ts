@@ -10,7 +10,7 @@ import type { Stores, Transactions } from '../../ports/stores.ts'
 import { basketEmail, undeliveredEmail } from './basket-email.ts'
 import { loadTitles, type TitleDeps } from './load-titles.ts'
 import { readSenderText, type SenderText } from './sender-text.ts'
-import { readRecipients } from './recipients.ts'
+import { mailboxOf, readRecipients } from './recipients.ts'
 import { writeFile, type FileChoice, type FileDeps } from './write-file.ts'
 
 export interface MailDeps extends TitleDeps, FileDeps, Transactions, Pick<Stores, 'logins'> {
@@ -38,8 +38,8 @@ async function reserveQuota(quotas: Quotas, { markOf }: Pick<MailDeps, 'markOf'>
   }
   const { max, seconds } = rations.recipient
   // In one order for all, so that two senders never wait for each other.
-  for (const recipient of recipients.toSorted()) {
-    const count = await quotas.take({ name: `basket-mail:recipient:${markOf(recipient.toLowerCase())}`, seconds })
+  for (const recipient of recipients.toSorted((one, other) => (mailboxOf(one) < mailboxOf(other) ? -1 : 1))) {
+    const count = await quotas.take({ name: `basket-mail:recipient:${markOf(mailboxOf(recipient))}`, seconds })
     if (count > max) throw new Refusal('limite_destinatario_excedido', { endereco: recipient, limite: max })
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hostileRecipients } from './testing/hostile-recipients.ts'
 import { holdsAddress } from './sender-text.ts'
 import { isEmail } from '@farol/contract/contact.ts'
-import { readRecipients } from './recipients.ts'
+import { mailboxOf, readRecipients } from './recipients.ts'
 
 function refusalOf(field: string): Refusal | undefined {
   try {
@@ -38,6 +38,15 @@ describe('recipients', () => {
     expect(refusalOf('ana@x.org; rui@; bia@y.org')?.params).toEqual({ enderecos: '“rui@”' })
   })
 
+  test.each([
+    ['Ana+livros@X.org', 'ana@x.org'],
+    ['ana+a+b@x.org', 'ana@x.org'],
+    ['ANA@x.org', 'ana@x.org'],
+    ['+ana@x.org', '+ana@x.org'],
+  ])('%s is the mailbox %s', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox)
+  })
+
   test('ten recipients, not eleven', () => {
     const of = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@x.org`).join(';')
     expect(readRecipients(of(10))).toHaveLength(10)
@@ -58,6 +67,24 @@ describe('own words', () => {
     'ganhe em premio.com',
     'premio.com.br',
     'ｐｒｅｍｉｏ．ｃｏｍ',
+    'premio.museum',
+    'premio.horse/x',
+    'PREMIO.Horse',
+    'prêmio.рф',
+    'premio[.]com',
+    'premio [.] horse',
+    'premio(dot)horse',
+    'premio {ponto} lib',
+    'premio\u3002horse',
+    'premio .com',
+    'a1.b2c.zone',
+    'x.co',
+    // A forgotten space looks the same: the refusal says what to do.
+    'Fim.Depois volto.',
+    'hxxp:premio',
+    'http:\\\\premio',
+    'escreva a ana@localhost',
+    'veja [2001:db8::1]',
     'pre\u200Bmio.co\u200Bm',
     'mailto:a',
     '10.0.0.1',
@@ -68,7 +95,17 @@ describe('own words', () => {
     expect(holdsAddress(text)).toBe(true)
   })
 
-  test.each(['', 'Olá! Veja os livros de que falei.', 'Fim.Depois volto.', 'Cap. 3.2, p. 10', 'às 10:30'])('%j leads nowhere', (text) => {
+  test.each([
+    '',
+    'Olá! Veja os livros de que falei.',
+    'Fim. Depois volto.',
+    'Cap. 3.2, p. 10',
+    'às 10:30',
+    'p.ex. a 2.ª ed.',
+    's.l., s.d.',
+    'R$ 10.50',
+    '…e então...fim',
+  ])('%j leads nowhere', (text) => {
     expect(holdsAddress(text)).toBe(false)
   })
 })

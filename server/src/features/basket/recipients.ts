@@ -9,6 +9,12 @@ const shown = (text: string) =>
     .trim()
     .slice(0, 60)
 
+/** One mailbox in all its spellings: case, and what stands after a `+` before the `@`, do not make another person of somebody. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at).replace(/(?<=.)\+.*$/, '')}${address.slice(at)}`.toLowerCase()
+}
+
 /**
  * The addresses of a field where they are separated by `;`, each once. Throws `destinatarios_invalidos` with those that are none,
  * `destinatarios_demais`.

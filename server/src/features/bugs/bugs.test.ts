@@ -91,7 +91,7 @@ describe('[S9-09] bugs go to the error-tracking service that the library names',
       await arrived(1)
       expect(events()[0]).toMatchObject({
         platform: 'javascript',
-        transaction: '/acervo/7',
+        transaction: '/acervo/:',
         exception: {
           values: [
             {
@@ -99,13 +99,27 @@ describe('[S9-09] bugs go to the error-tracking service that the library names',
               stacktrace: {
                 frames: [
                   { filename: '/assets/app.js', lineno: 1, colno: 7 },
-                  { filename: '/assets/title.js', function: 'shown', lineno: 2, colno: 345 },
+                  { filename: '/assets/title.js', lineno: 2, colno: 345 },
                 ],
               },
             },
           ],
         },
       })
+    })
+
+    test('what a reader typed or opened is kept by nobody: neither in the name, nor in a frame, nor in the address of the screen', async () => {
+      const pilha = ['maria /assets/app.js:1:7', 'maria@exemplo.br', '/acervo/maria:1:2', '/assets/../maria.js:1:2']
+      for (const tela of ['/maria/12345678909', '/acervo/maria/marc', '/meufarol/emprestimos/maria', '/equipe/leitor/12345678909'])
+        expect((await tell({ nome: 'maria 12345678909', pilha, tela })).statusCode).toBe(200)
+      await arrived(4)
+      expect(events().map((event) => event['transaction'])).toEqual([
+        '/:/:',
+        '/acervo/:/marc',
+        '/meufarol/emprestimos/:',
+        '/equipe/leitor/:',
+      ])
+      for (const { body } of service.asked) expect(body).not.toMatch(/maria|12345678909/)
     })
 
     test.each([

@@ -1,11 +1,12 @@
 import { reportBug } from '@farol/contract/bugs.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { BugTracker } from '../../ports/bug-tracker.ts'
+import { browserBug } from './browser-bug.ts'
 
 /** Failures of browsers, told to whoever is told of the server's own. */
 export function bindBugs(binding: Binding, bugs: BugTracker): void {
   bind(binding, reportBug, { activity: 'none', perMinute: 20 }, async ({ body }) => {
-    bugs.report({ side: 'browser', name: body.nome, frames: body.pilha, place: body.tela })
+    bugs.report(browserBug(body, binding.slug))
     return { recebido: true }
   })
 }

@@ -10,7 +10,8 @@ import { oneTimeSignIn, type Redeem } from './one-time-sign-in.ts'
 import { lifetimes } from './lifetimes.ts'
 import { refreshTokens, type RefreshDeps, type RefreshResult } from './refresh-tokens.ts'
 import { clearRefreshCookie, deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from './session-cookies.ts'
-import { answerChallenge, challengeFor, needsFactor, newDevice, trustDevice, type FactorStepDeps } from './second-factor-step.ts'
+import { newDevice } from './known-device.ts'
+import { answerChallenge, challengeFor, needsFactor, trustDevice, type FactorStepDeps } from './second-factor-step.ts'
 import { checkPassword, startSignIn } from './sign-in.ts'
 import { startStaffSession, type StaffSignInDeps } from './staff-sign-in.ts'
 import { terminalSignIn, type TerminalDeps } from './terminal-sign-in.ts'
@@ -56,7 +57,7 @@ function credentialsOf(deps: GrantDeps, body: Body, visit: Visit) {
       missing.map((field) => ({ field, code: 'obrigatorio' })),
     )
   const words = (body.scope ?? '').split(' ')
-  const device = deviceCookie(visit, deps.slug) ?? newDevice()
+  const device = deviceCookie(visit, deps.slug)
   return {
     words,
     username,
@@ -65,7 +66,7 @@ function credentialsOf(deps: GrantDeps, body: Body, visit: Visit) {
     address: visit.address,
     userAgent: visit.userAgent,
     ...(recaptcha_token !== undefined && { captcha: recaptcha_token }),
-    device,
+    ...(device !== undefined && { device }),
   }
 }
 
@@ -85,7 +86,8 @@ interface Starting {
   readonly attemptId?: number
   readonly address: string
   readonly userAgent?: string | undefined
-  readonly device: string
+  /** The cookie that the browser brought along. */
+  readonly device?: string | undefined
   readonly keep: boolean
   readonly method: 'password' | 'second_factor'
 }
@@ -98,8 +100,16 @@ async function atDesk(deps: GrantDeps, { login, attemptId, address, method }: St
   return { access_token: token, token_type: 'Bearer', expires_in: lifetimes.staffSeconds }
 }
 
-async function started(deps: GrantDeps, starting: Starting, visit: Visit, inCookie: boolean): Promise<TokenReply> {
-  const result = await startSignIn(deps, starting.login, starting, starting.attemptId)
+interface AfterSignIn {
+  readonly inCookie: boolean
+  /** The device is trusted from now on. */
+  readonly trust?: boolean
+}
+
+async function started(deps: GrantDeps, starting: Starting, visit: Visit, { inCookie, trust }: AfterSignIn): Promise<TokenReply> {
+  const { login, userAgent } = starting
+  const result = await startSignIn(deps, login, starting, starting.attemptId)
+  if (trust) await trustDevice(deps, { loginId: login.id, device: result.device, userAgent })
   setDeviceCookie(visit, deps.slug, result.device)
   return personReply(deps, visit, result, inCookie && visit.sameOrigin)
 }
@@ -111,11 +121,14 @@ async function byPassword(deps: GrantDeps, body: Body, visit: Visit): Promise<To
   return queued(deps, async () => {
     const checked = await checkPassword(deps, given)
     if (await needsFactor(deps, checked.login.id, { device, atDesk: isAtDesk })) {
-      setDeviceCookie(visit, deps.slug, device)
-      throw await challengeFor(deps, { ...checked, device, scope: isAtDesk ? staffScope : '', kept: keep })
+      const drawn = newDevice()
+      setDeviceCookie(visit, deps.slug, drawn)
+      throw await challengeFor(deps, { ...checked, before: device, device: drawn, scope: isAtDesk ? staffScope : '', kept: keep })
     }
     const starting = { ...given, ...checked, method: 'password' } as const
-    return isAtDesk ? atDesk(deps, starting, body.cod_biblioteca) : started(deps, starting, visit, words.includes(scopes.browser))
+    return isAtDesk
+      ? atDesk(deps, starting, body.cod_biblioteca)
+      : started(deps, starting, visit, { inCookie: words.includes(scopes.browser) })
   })
 }
 
@@ -126,10 +139,10 @@ async function bySecondFactor(deps: GrantDeps, body: Body, visit: Visit): Promis
   const given = { challenge: body.desafio ?? '', code: body.codigo ?? '', method: body.metodo, device, address, userAgent }
   const { login, asked } = await answerChallenge(deps, given)
   const isAtDesk = asked.scope === staffScope
-  const starting = { login, address, userAgent, device: device!, keep: asked.kept, method: 'second_factor' } as const
+  const starting = { login, address, userAgent, device, keep: asked.kept, method: 'second_factor' } as const
   if (isAtDesk) return atDesk(deps, starting, body.cod_biblioteca)
-  if (body.confiar === true || body.confiar === 'true') await trustDevice(deps, { loginId: login.id, device: device!, userAgent })
-  return started(deps, starting, visit, (body.scope ?? '').split(' ').includes(scopes.browser))
+  const trust = body.confiar === true || body.confiar === 'true'
+  return started(deps, starting, visit, { inCookie: (body.scope ?? '').split(' ').includes(scopes.browser), trust })
 }
 
 async function byRefreshToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
@@ -146,7 +159,7 @@ async function byRefreshToken(deps: GrantDeps, body: Body, visit: Visit): Promis
 }
 
 async function byRedirectToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
-  const result = await oneTimeSignIn(deps, deps.redeem, body.token ?? '', visit)
+  const result = await oneTimeSignIn(deps, deps.redeem, body.token ?? '', { ...visit, device: deviceCookie(visit, deps.slug) })
   setDeviceCookie(visit, deps.slug, result.device)
   return personReply(deps, visit, result, (body.scope ?? '').split(' ').includes(scopes.browser) && visit.sameOrigin)
 }

@@ -14,8 +14,15 @@ export async function redeemToken({ logins }: Pick<SignInDeps, 'logins'>, redeem
   return login?.id === found?.loginId && login?.state === 'active' ? login : undefined
 }
 
+type Entering = Pick<Visit, 'address' | 'userAgent'> & { readonly device: string | undefined }
+
 /** Signs in by the token of the redirect screen: once, and not longer than the browser's session. Throws `endereco_gasto`. */
-export async function oneTimeSignIn(deps: SignInDeps, redeem: Redeem, token: string, { address, userAgent }: Visit): Promise<SignInResult> {
+export async function oneTimeSignIn(
+  deps: SignInDeps,
+  redeem: Redeem,
+  token: string,
+  { address, userAgent, device }: Entering,
+): Promise<SignInResult> {
   const login = await redeemToken(deps, redeem, token)
   if (!login) throw new Refusal('endereco_gasto')
   await deps.audit.record({
@@ -23,5 +30,5 @@ export async function oneTimeSignIn(deps: SignInDeps, redeem: Redeem, token: str
     act: 'signed_in_by_token',
     subject: { kind: 'login', id: login.id },
   })
-  return startSignIn(deps, login, { keep: false, address, userAgent, method: 'token' })
+  return startSignIn(deps, login, { keep: false, address, userAgent, device, method: 'token' })
 }

@@ -15,8 +15,10 @@ export function bindSession(binding: Binding, sessionDeps: SessionDeps): void {
   bind(binding, requestToken, { activity: 'none', form: true, perMinute: 600 }, ({ body, visit }) => grantToken(deps, body, visitOf(visit)))
   bind(binding, revokeToken, { activity: 'none', form: true, perMinute: 600 }, async ({ body, visit }) => {
     const here = visitOf(visit)
-    await endSignIn(deps, [body.token, refreshCookie(here, deps.slug)])
-    clearRefreshCookie(here, deps.slug)
+    const kept = refreshCookie(here, deps.slug)
+    await endSignIn(deps, [body.token, kept])
+    // Another site's page could take the browser's cookie away otherwise.
+    if (kept !== undefined) clearRefreshCookie(here, deps.slug)
     return {}
   })
   bind(binding, getCaptcha, { activity: 'none', perMinute: 120 }, () => offerCaptcha(deps))

@@ -6,6 +6,7 @@ import type { TriedChallenge } from '../../ports/second-factors.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { deviceWords, networkPrefix } from './device-words.ts'
+import { renewDevice, trustHash } from './known-device.ts'
 import { lifetimes } from './lifetimes.ts'
 import { hashOf } from './token-texts.ts'
 
@@ -30,13 +31,7 @@ export interface FactorStepDeps extends Pick<Stores, 'accesses' | 'logins' | 'se
 
 const maxTries = 5
 
-/** A device is trusted by one login; the cookie alone does not tell by whom. */
-const trustHash = (loginId: number, device: string) => hashOf(`trust:${loginId}:${device}`)
-
 const after = (clock: Clock, seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
-
-/** The cookie of a device that has none yet. */
-export const newDevice = (): string => randomBytes(32).toString('base64url')
 
 /** Whether a sign-in of this login waits for its second factor: trust in a device does not count at the desk. */
 export async function needsFactor(
@@ -51,6 +46,8 @@ export async function needsFactor(
 interface Asked {
   readonly login: Login
   readonly attemptId: number
+  /** The cookie that the browser brought along, and the one it is given in its place. */
+  readonly before: string | undefined
   readonly device: string
   readonly scope: string
   readonly kept: boolean
@@ -59,12 +56,14 @@ interface Asked {
 /** The password was right: a challenge for five minutes, bound to the device. */
 export async function challengeFor(
   { clock, together }: FactorStepDeps,
-  { login, attemptId, device, scope, kept }: Asked,
+  { login, attemptId, before, device, scope, kept }: Asked,
 ): Promise<Refusal> {
   const challenge = randomBytes(32).toString('base64url')
   const stored = { challengeHash: hashOf(challenge), loginId: login.id, deviceHash: hashOf(device), scope, kept }
-  await together(async ({ loginAttempts, secondFactors }) => {
+  await together(async (inside) => {
+    const { loginAttempts, secondFactors } = inside
     await loginAttempts.succeed(attemptId)
+    await renewDevice(inside, before, device)
     await secondFactors.openChallenge({ ...stored, expiresAt: after(clock, lifetimes.challengeSeconds) })
   })
   return new Refusal('segundo_fator_necessario', { desafio: challenge, metodos: ['totp', 'recuperacao'] })

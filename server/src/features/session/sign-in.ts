@@ -1,5 +1,4 @@
 import { localDayAndTime } from '@farol/contract/library-zone.ts'
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Notification } from '../../ports/alerts.ts'
 import type { SignInMethod } from '../../ports/accesses.ts'
@@ -13,6 +12,7 @@ import { captchaPolicy, passesCaptcha, type CaptchaDeps, type CaptchaPolicy } fr
 import { isSuspicious, judgeAttempt, lockOut, lockRule, type Verdict } from './lock-out.ts'
 import { networkOf } from '../../calls/network-of.ts'
 import { deviceWords, networkPrefix } from './device-words.ts'
+import { newDevice, renewDevice } from './known-device.ts'
 import { firstTokens, hashOf, type TokenTexts } from './token-texts.ts'
 import { lifetimes } from './lifetimes.ts'
 
@@ -89,14 +89,15 @@ export async function beginAttempt(deps: SignInDeps, given: Credentials, login: 
 }
 
 /** Somebody signed in on a device that this login was never seen on. */
-function newDevice({ patronId }: Login, publicId: string, at: Date): Notification<'security'> {
+function newDeviceNotice({ patronId }: Login, publicId: string, at: Date): Notification<'security'> {
   const [day = '', time = ''] = localDayAndTime(at).split(' ')
   return { patronId, kind: 'security', subject: `sign_in:${publicId}`, params: { outcome: 'new_device', day, time }, at }
 }
 
 export interface StartingSignIn {
   readonly keep: boolean
-  readonly device?: string
+  /** The cookie that the browser brought along. */
+  readonly device?: string | undefined
   readonly address: string
   readonly userAgent?: string | undefined
   readonly method: SignInMethod
@@ -106,11 +107,13 @@ export interface StartingSignIn {
 export async function startSignIn(deps: SignInDeps, login: Login, given: StartingSignIn, attemptId?: number): Promise<SignInResult> {
   const { clock, secret } = deps
   const tokens = firstTokens(secret)
-  const device = given.device ?? randomBytes(32).toString('base64url')
+  const device = newDevice()
   const refreshSeconds = given.keep ? lifetimes.rememberedSeconds : lifetimes.sessionSeconds
   const origin = { ...deviceWords(given.userAgent), networkPrefix: networkPrefix(given.address) }
-  await deps.together(async ({ signIns, loginAttempts, logins, accesses, alerts, dataRequests }) => {
+  await deps.together(async (inside) => {
+    const { signIns, loginAttempts, logins, accesses, alerts, dataRequests } = inside
     if (attemptId !== undefined) await loginAttempts.succeed(attemptId)
+    await renewDevice(inside, given.device, device)
     await signIns.start({
       publicId: tokens.publicId,
       loginId: login.id,
@@ -123,7 +126,8 @@ export async function startSignIn(deps: SignInDeps, login: Login, given: Startin
       refreshExpiresAt: later(clock, refreshSeconds),
     })
     await accesses.describe(tokens.publicId, origin, given.method)
-    if (await accesses.succeeded(login.id, origin, hashOf(device))) await alerts.notify(newDevice(login, tokens.publicId, clock.now()))
+    if (await accesses.succeeded(login.id, origin, hashOf(device)))
+      await alerts.notify(newDeviceNotice(login, tokens.publicId, clock.now()))
     await loginAttempts.rememberDevice(login.id, hashOf(device), later(clock, lifetimes.deviceSeconds))
     // Whoever signs in within the seven days wants to stay.
     await dataRequests.takeBack(login.patronId)
