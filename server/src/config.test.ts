@@ -30,6 +30,7 @@ describe('settings', () => {
     ['PRODUCT_SLUG', 'Farol/..'],
     ['DEMO', 'yes'],
     ['METRICS_KEY', 'short'],
+    ['SECURITY_CONTACT', 'javascript:alert(1)'],
     ['ERROR_DSN', 'https://errors.example.org/7'],
     ['ERROR_DSN', 'https://key@errors.example.org'],
     ['ERROR_DSN', 'ftp://key@errors.example.org/7'],

@@ -29,6 +29,8 @@ export interface Config {
   readonly secretFile: string | undefined
   /** Who brings it is shown `/metrics`; none: nobody is. */
   readonly metricsKey: string | undefined
+  /** Who is told of faults of the site: an e-mail address or a page over https. */
+  readonly securityContact: string | undefined
   /** Where covers are asked for: addresses over https with `{isbn}` in them. None: covers are drawn. */
   readonly coverSources: readonly string[]
   /** Keys of providers and other bases, as JSON. */
@@ -97,6 +99,13 @@ function mailFrom(env: Environment): string | undefined {
   return text
 }
 
+function securityContact(env: Environment): string | undefined {
+  const text = env['SECURITY_CONTACT'] || undefined
+  if (text !== undefined && !/^(?:https:\/\/[^\s<>]+|[^\s<>@:]+@[^\s<>@]+)$/.test(text))
+    throw new SettingError('SECURITY_CONTACT', `is "${text}": an e-mail address or an address that begins with https:// is needed`)
+  return text
+}
+
 function metricsKey(env: Environment): string | undefined {
   const key = env['METRICS_KEY'] || undefined
   // The key stays out of the message.
@@ -162,6 +171,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     secretFile: env['SECRET_FILE'] || undefined,
     metricsKey: metricsKey(env),
+    securityContact: securityContact(env),
     coverSources: coverSources(env),
     keysFile: env['KEYS_FILE'] || undefined,
     errorDsn: errorDsn(env),

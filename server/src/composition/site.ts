@@ -17,8 +17,10 @@ import { addLegacyJsonApi } from '../http/legacy-json-api.ts'
 import { addLegacyRedirects } from '../http/legacy-redirects.ts'
 import { addPages } from '../http/pages.ts'
 import { addPrivatePages } from '../http/private-pages.ts'
+import { addSecurityTxt } from '../http/security-txt.ts'
 import type { IndexUpdater } from '../jobs/index-updater.ts'
 import type { BugTracker } from '../ports/bug-tracker.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import { settingNames } from '../ports/institution-settings.ts'
 import { composeAccess, type ComposedAccess } from './access.ts'
@@ -67,15 +69,17 @@ interface OtherAddresses {
   readonly binding: Binding
   readonly metrics: Parameters<typeof addHealth>[2]['registry']
   readonly isReady: () => Promise<boolean>
+  readonly clock: Clock
   readonly access: Pick<ComposedAccess, 'formOrigins'>
 }
 
 /** Addresses that belong to no feature: health, documentation, those of older programs. */
-function addOtherAddresses(config: Config, { binding, metrics, isReady, access }: OtherAddresses): void {
+function addOtherAddresses(config: Config, { binding, metrics, isReady, access, clock }: OtherAddresses): void {
   const { app, handlers } = binding
   addLegacyJsonApi(app, { handlers, publicUrl: config.publicUrl })
   if (config.oldAddresses) addLegacyRedirects(app, config.slug)
   addHealth(app, isReady, { registry: metrics, key: config.metricsKey })
+  addSecurityTxt(app, { publicUrl: config.publicUrl, contact: config.securityContact, clock })
   addApiDocs(app, () => handlers.endpoints, config)
   addPrivatePages(app, { slug: config.slug, recaptcha: config.recaptcha !== undefined, formOrigins: access.formOrigins })
 }
@@ -120,7 +124,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const shared = { index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, calendarSources, bugs, outside }
   const deps = featureDeps(config, stores, { content: access.content, session, ...shared })
   bindFeatures(binding, deps)
-  addOtherAddresses(config, { binding, metrics, isReady: async () => keeper.ready && (await isAnswering(open)), access })
+  addOtherAddresses(config, { binding, metrics, isReady: async () => keeper.ready && (await isAnswering(open)), access, clock })
   if (!replaced.renderer) await addAssets(app, browserFiles)
   addPages(app, {
     renderer,
