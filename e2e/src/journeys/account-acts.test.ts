@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launch, shoot, visit, type Reader } from '../testing/browser.ts'
+import { expectAccessible, expectNoSideways, launch, shoot, visit, type Reader } from '../testing/browser.ts'
 import { demoPassword } from '../testing/people.ts'
 import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir } from '../testing/site.ts'
@@ -53,6 +53,20 @@ describe('acts in the account', () => {
     expect(await downloaded(page, /^PDF Comprovante/)).toMatch(/^comprovante-\w{16}\.pdf$/)
     await expectAccessible(page)
     await shoot(page, 'account-renewed')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('each loan has its receipt: opened by keyboard on a telephone, and a file', async () => {
+    const { page, context, complaints } = await enter({ ...wide, width: 360 }, 'ana', '/emprestimos')
+    const receipt = page.locator('main .row-receipt summary').first()
+    await receipt.waitFor()
+    await receipt.focus()
+    await receipt.press('Enter')
+    expect(await downloaded(page, /^PDF Comprovante: /)).toMatch(/^comprovante-\w{16}\.pdf$/)
+    await expectNoSideways(page)
+    await expectAccessible(page)
+    await shoot(page, 'account-row-receipt')
     expect(complaints).toEqual([])
     await context.close()
   })
