@@ -12,7 +12,7 @@ const told =
   'night; each says of every act when it was answered, and is killed with SIGKILL at a random moment. Then the database is opened anew: every ' +
   'answered act must be there, every loan, hold, request and payment has its audit, every loan one receipt, no alert stands twice for its occasion, ' +
   'and no invariant of circulation is broken. This is the death of processes, not of the machine; PostgreSQL runs here without fsync. It says nothing ' +
-  'of e-mails: their sending is killed in the tests of the mail jobs.'
+  'of e-mails.'
 
 /** `npm run prove -- circulation-kill [--sqlite 500] [--postgresql 500] [--minutes 40] [--seed N]`. */
 export async function run(args: readonly string[]): Promise<number> {
