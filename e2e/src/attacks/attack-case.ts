@@ -13,6 +13,8 @@ export interface AttackStep {
   readonly answered?: number
   /** Text that must not stand in the answer. */
   readonly absent?: readonly string[]
+  /** Nothing is set in the browser. */
+  readonly noCookie?: boolean
 }
 
 /** An attack as data. `seen` names where it happened. */
