@@ -14,6 +14,8 @@ export const SelfService = z.object({
   codBibAuto: z.optional(Code),
   authAuto: z.optional(z.int()),
   idiomaAuto: z.optional(z.int()),
+  /** Copies are taken back here without staff. */
+  devolucaoAuto: z.optional(z.boolean()),
 })
 
 export type SelfService = z.output<typeof SelfService>

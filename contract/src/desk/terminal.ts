@@ -21,6 +21,8 @@ export const getTerminalState = endpoint({
   reply: z.object({
     nome: z.string(),
     mostrado: z.boolean(),
+    /** Whether this terminal lends to who stands there. */
+    empresta: z.boolean(),
     emprestimos: z.array(PendingLoan),
     reservas: z.array(Hold),
     debitos_centavos: z.optional(Cents),

@@ -73,7 +73,7 @@ export function composeAccess({ config, logger, secret, readDocument, outside }:
     },
     bind(binding) {
       bindBases(binding, deps)
-      bindSelfService(binding, { readTerminals })
+      bindSelfService(binding, { ...stores, readTerminals })
       bindTerminal(binding, { ...stores, readTerminals })
     },
   }

@@ -29,6 +29,8 @@ import type { Stores } from '../ports/stores.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import type { AccessToContent } from './access.ts'
 import type { CategoryDeps } from '../features/desk/category-routes.ts'
+import type { MergeDeps } from '../features/desk/merge-routes.ts'
+import { removeRows } from '../features/privacy/remove-person.ts'
 import type { PeopleImportDeps } from '../features/desk/people-import-routes.ts'
 import { activityName } from '../features/institution/activity-names.ts'
 import { importPatrons } from '../features/patron-records/import-patrons.ts'
@@ -95,6 +97,7 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly documentGate: DocumentGate
   readonly activityName: CategoryDeps['activityName']
   readonly importPeople: PeopleImportDeps['importPeople']
+  readonly removeRows: MergeDeps['removeRows']
 }
 
 export interface FeatureParts {
@@ -136,6 +139,7 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
     noteLive,
     documentGate,
     activityName,
+    removeRows,
     importPeople: ({ file, text, ...watch }) => importPatrons(stores, file, text, watch),
     ...content,
     checkPresentPassword,

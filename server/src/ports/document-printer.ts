@@ -19,6 +19,8 @@ export interface PrintedSheet {
   readonly pageLabel: string
   /** Of what it tells, not of the printing: the same facts give the same bytes. */
   readonly made: Date
+  /** A4 where absent; `80mm` for the rolls of receipt printers. */
+  readonly paper?: 'a4' | '80mm'
 }
 
 /** Makes documents for paper, away from those who answer: one at a time. */

@@ -34,6 +34,7 @@ import type { OneTimeAddresses } from './one-time-addresses.ts'
 import type { Outbox } from './outbox.ts'
 import type { Patrons } from './patrons.ts'
 import type { PersonalRecords } from './personal-records.ts'
+import type { ReaderMerges } from './reader-merges.ts'
 import type { ReaderRecords } from './reader-records.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Quotas } from './quotas.ts'
@@ -47,6 +48,7 @@ import type { DeskComments } from './desk-comments.ts'
 import type { DeskHolds } from './desk-holds.ts'
 import type { DeskLists } from './desk-lists.ts'
 import type { DeskMessages } from './desk-messages.ts'
+import type { DeskReceipts } from './desk-receipts.ts'
 import type { DeskReports } from './desk-reports.ts'
 import type { DeskRequests } from './desk-requests.ts'
 import type { DeskReaders } from './desk-readers.ts'
@@ -98,6 +100,7 @@ export interface Stores {
   readonly personalRecords: PersonalRecords
   readonly providers: Providers
   readonly quarantine: Quarantine
+  readonly readerMerges: ReaderMerges
   readonly readerRecords: ReaderRecords
   readonly quotas: Quotas
   readonly recoveryCodes: RecoveryCodes
@@ -114,6 +117,7 @@ export interface Stores {
   readonly deskLists: DeskLists
   readonly deskMessages: DeskMessages
   readonly deskReaders: DeskReaders
+  readonly deskReceipts: DeskReceipts
   readonly deskReports: DeskReports
   readonly deskRequests: DeskRequests
   readonly staffGrants: StaffGrants

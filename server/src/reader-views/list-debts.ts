@@ -43,6 +43,8 @@ const kinds: Readonly<Record<DebtKind, WireKind>> = {
   locker_key: 'chave_armario',
 }
 
+export const wireDebtKind = (kind: DebtKind): WireKind => kinds[kind]
+
 const states: Readonly<Record<ShownDebt['state'], WireState>> = {
   open: 'aberto',
   partly_paid: 'parcialmente_pago',

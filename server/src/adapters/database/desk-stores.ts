@@ -4,9 +4,11 @@ import { deskHoldStore } from './desk-hold-store.ts'
 import { deskListStore } from './desk-list-store.ts'
 import { deskMessageStore } from './desk-message-store.ts'
 import { deskReaderStore } from './desk-reader-store.ts'
+import { deskReceiptStore } from './desk-receipt-store.ts'
 import { deskReportStore } from './desk-report-store.ts'
 import { deskRequestStore } from './desk-request-store.ts'
 import { noticeStore } from './notice-store.ts'
+import { readerMergeStore } from './reader-merge-store.ts'
 import { readerRecordStore } from './reader-record-store.ts'
 import { staffGrantStore } from './staff-grant-store.ts'
 import { staffSessionStore } from './staff-session-store.ts'
@@ -19,9 +21,11 @@ type DeskStores = Pick<
   | 'deskLists'
   | 'deskMessages'
   | 'deskReaders'
+  | 'deskReceipts'
   | 'deskReports'
   | 'deskRequests'
   | 'notices'
+  | 'readerMerges'
   | 'readerRecords'
   | 'staffGrants'
   | 'staffSessions'
@@ -34,9 +38,11 @@ export const deskStores = (handles: Handles): DeskStores => ({
   deskLists: deskListStore(handles),
   deskMessages: deskMessageStore(handles),
   deskReaders: deskReaderStore(handles),
+  deskReceipts: deskReceiptStore(handles),
   deskReports: deskReportStore(handles),
   deskRequests: deskRequestStore(handles),
   notices: noticeStore(handles),
+  readerMerges: readerMergeStore(handles),
   readerRecords: readerRecordStore(handles),
   staffGrants: staffGrantStore(handles),
   staffSessions: staffSessionStore(handles),

@@ -5,8 +5,20 @@ import { layOut, type Line } from './line-layout.ts'
 type Pdf = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
 
-// A4, in points.
-export const page = { left: 64, right: 531, top: 96, bottom: 770, head: 48, foot: 796 }
+/** Where text may stand on a page, in points. */
+export interface PageBox {
+  readonly size: 'A4' | [number, number]
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  readonly head: number
+  readonly foot: number
+}
+
+export const a4: PageBox = { size: 'A4', left: 64, right: 531, top: 96, bottom: 770, head: 48, foot: 796 }
+/** Rolls of receipt printers: 80 mm wide, 72 mm of which are printed; pages of 200 mm. */
+export const roll80: PageBox = { size: [226.8, 566.9], left: 12, right: 215, top: 52, bottom: 528, head: 14, foot: 548 }
 export const ink = '#1c1c1c'
 export const faint = '#555555'
 
@@ -22,10 +34,13 @@ export class Paper {
   readonly pdf: Pdf
   readonly #fonts: FontSet
   readonly #registered = new Set<string>()
-  #y = page.top
+  readonly page: PageBox
+  #y: number
 
-  constructor(pdf: Pdf, fonts: FontSet) {
+  constructor(pdf: Pdf, fonts: FontSet, page: PageBox) {
     this.pdf = pdf
+    this.page = page
+    this.#y = page.top
     this.#fonts = fonts
   }
 
@@ -37,9 +52,9 @@ export class Paper {
 
   /** Begins a new page when less than so much is left of this one. */
   room(height: number): void {
-    if (this.#y + height <= page.bottom) return
+    if (this.#y + height <= this.page.bottom) return
     this.pdf.addPage()
-    this.#y = page.top
+    this.#y = this.page.top
   }
 
   space(height: number): void {
@@ -55,11 +70,11 @@ export class Paper {
     this.#y = y
   }
 
-  lines(text: RichText, { size, left = page.left, right = page.right }: Style): readonly Line[] {
+  lines(text: RichText, { size, left = this.page.left, right = this.page.right }: Style): readonly Line[] {
     return layOut(text, this.#fonts, right - left, (words, font) => this.#font(font, size).widthOfString(words))
   }
 
-  #draw(line: Line, { size, colour, left = page.left, right = page.right }: Style, y: number): void {
+  #draw(line: Line, { size, colour, left = this.page.left, right = this.page.right }: Style, y: number): void {
     let x = line.flushRight ? right - line.width : left
     for (const { text, font, width } of line.pieces) {
       this.#font(font, size).fillColor(colour)
@@ -81,7 +96,7 @@ export class Paper {
     while (at < lines.length) {
       this.room(height)
       const content = this.pdf.markStructureContent(kind)
-      for (; at < lines.length && this.#y + height <= page.bottom; at += 1) {
+      for (; at < lines.length && this.#y + height <= this.page.bottom; at += 1) {
         this.#draw(lines[at]!, style, this.#y + style.size)
         this.#y += height
       }
@@ -101,7 +116,7 @@ export class Paper {
       this.#draw(line, style, this.#y + style.size)
       // Its types leave out the element; to it a primitive string would be a name, an object is a text.
       const about = { structParent: element, Contents: Object(label) as string }
-      this.pdf.link(style.left ?? page.left, this.#y, line.width, height, address, about)
+      this.pdf.link(style.left ?? this.page.left, this.#y, line.width, height, address, about)
     })
     parent.add(element)
     this.#y += height

@@ -1,12 +1,12 @@
 import { plain } from '../../catalogue/references/rich-text.ts'
 import type { PrintedEntry, PrintedList } from '../../ports/list-printer.ts'
 import { FontSet } from './font-set.ts'
-import { faint, ink, page, type Element, type Paper } from './paper.ts'
+import { faint, ink, type Element, type Paper } from './paper.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 
 function entry(paper: Paper, list: Element, { reference, lines, address }: PrintedEntry, at: number, linkLabel: string): void {
   const { pdf } = paper
-  const style = { size: 10.5, colour: ink, left: page.left + 32 }
+  const style = { size: 10.5, colour: ink, left: paper.page.left + 32 }
   paper.room(style.size * 1.45 * Math.min(12, paper.lines(reference, style).length + lines.length + 1))
   const item = pdf.struct('LI')
   list.add(item)

@@ -2,11 +2,11 @@ import { qrMatrix } from '@farol/contract/qr/qr-matrix.ts'
 import { plain } from '../../catalogue/references/rich-text.ts'
 import type { PrintedSheet, SheetPart } from '../../ports/document-printer.ts'
 import { FontSet } from './font-set.ts'
-import { faint, ink, page, type Element, type Paper } from './paper.ts'
+import { a4, faint, ink, roll80, type Element, type Paper } from './paper.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 
 /** Where values begin: names stand in a column before them. */
-const valueLeft = page.left + 165
+const valueLeftOn = ({ page }: Paper): number => page.left + (page === a4 ? 165 : 64)
 const text = { size: 10.5, colour: ink }
 const qrSide = 96
 
@@ -15,6 +15,7 @@ type Part<K extends SheetPart['kind']> = Extract<SheetPart, { kind: K }>
 /** A name and its value side by side; the longer of the two makes the line as high as it is. */
 function fact(paper: Paper, list: Element, name: string, value: string): void {
   const { pdf } = paper
+  const valueLeft = valueLeftOn(paper)
   const nameStyle = { ...text, colour: faint, right: valueLeft - 12 }
   const valueStyle = { ...text, left: valueLeft }
   const lines = Math.max(paper.lines([plain(name)], nameStyle).length, paper.lines([plain(value)], valueStyle).length)
@@ -49,7 +50,7 @@ function qrCode(paper: Paper, root: Element, { label, address }: Part<'address'>
     pdf.fillColor('#000000')
     for (const [i, row] of matrix.entries())
       for (const run of row.map(Number).join('').matchAll(/1+/g))
-        pdf.rect(page.left + (run.index + 4) * module, top + (i + 4) * module, run[0].length * module, module)
+        pdf.rect(paper.page.left + (run.index + 4) * module, top + (i + 4) * module, run[0].length * module, module)
     pdf.fill()
   })
   root.add(figure)
@@ -72,7 +73,8 @@ function write(paper: Paper, root: Element, part: SheetPart): void {
 /** A tagged PDF of one document: heading, sentences, names with values, addresses with their QR code. */
 export const sheetPdf = (sheet: PrintedSheet, fonts = new FontSet()): Promise<Uint8Array> =>
   taggedPdf(sheet, fonts, (paper, root) => {
-    paper.paragraph(root, 'H1', [{ text: sheet.title, style: 'bold' }], { size: 20, colour: ink })
-    paper.space(12)
+    const isRoll = paper.page === roll80
+    paper.paragraph(root, 'H1', [{ text: sheet.title, style: 'bold' }], { size: isRoll ? 14 : 20, colour: ink })
+    paper.space(isRoll ? 6 : 12)
     for (const part of sheet.parts) write(paper, root, part)
   })

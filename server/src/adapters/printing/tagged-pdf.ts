@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import type { FontSet } from './font-set.ts'
-import { faint, page, Paper, type Element } from './paper.ts'
+import { a4, faint, Paper, roll80, type Element } from './paper.ts'
 
 /** What every document has around its text. */
 export interface Surround {
@@ -11,10 +11,11 @@ export interface Surround {
   readonly colour?: string
   readonly pageLabel: string
   readonly made: Date
+  readonly paper?: 'a4' | '80mm'
 }
 
 function pageFrames(paper: Paper, { institution, colour, pageLabel }: Surround): void {
-  const { pdf } = paper
+  const { pdf, page } = paper
   const { count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
     pdf.switchToPage(at)
@@ -31,10 +32,11 @@ function pageFrames(paper: Paper, { institution, colour, pageLabel }: Surround):
   }
 }
 
-/** A tagged PDF of A4 pages: document language, title, headings and parts as `write` adds them, page numbers, embedded fonts. */
+/** A tagged PDF: document language, title, headings and parts as `write` adds them, page numbers, embedded fonts. */
 export async function taggedPdf(surround: Surround, fonts: FontSet, write: (paper: Paper, root: Element) => void): Promise<Uint8Array> {
+  const page = surround.paper === '80mm' ? roll80 : a4
   const pdf = new PDFDocument({
-    size: 'A4',
+    size: page.size,
     margin: 0,
     tagged: true,
     lang: surround.language,
@@ -49,7 +51,7 @@ export async function taggedPdf(surround: Surround, fonts: FontSet, write: (pape
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(pdf, 'end')
-  const paper = new Paper(pdf, fonts)
+  const paper = new Paper(pdf, fonts, page)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   write(paper, root)

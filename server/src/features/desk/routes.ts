@@ -13,6 +13,7 @@ import { bindDocument, type DocumentDeskDeps } from './document-routes.ts'
 import { bindHolds, type HoldDeps } from './hold-routes.ts'
 import { bindLending, type LendingDeps } from './lending-routes.ts'
 import { bindLimits, type LimitDeps } from './limit-routes.ts'
+import { bindMerges, type MergeDeps } from './merge-routes.ts'
 import { bindMessages, type MessageDeps } from './message-routes.ts'
 import { bindMoney, type MoneyDeps } from './money-routes.ts'
 import type { NoticeJobDeps } from './notice-job.ts'
@@ -24,6 +25,7 @@ import { bindReaderAccess, type ReaderAccessDeps } from './reader-access-routes.
 import { bindReaderFile } from './reader-file-routes.ts'
 import { bindReaderRecords } from './reader-record-routes.ts'
 import { bindReaders } from './reader-routes.ts'
+import { bindReceipts, type ReceiptDeskDeps } from './receipt-routes.ts'
 import { bindReports, type ReportDeps } from './report-routes.ts'
 import { bindRequests, type RequestDeskDeps } from './request-routes.ts'
 import { bindRoles, type RoleDeps } from './role-routes.ts'
@@ -34,7 +36,7 @@ import { bindTasks, type TaskDeps } from './task-routes.ts'
 import { bindTransits, type TransitDeps } from './transit-routes.ts'
 import { bindWindows, type WindowDeps } from './window-routes.ts'
 
-type Counter = DeskSessionDeps & LendingDeps & ReaderDeps & ReaderAccessDeps & MoneyDeps & CopyDeps
+type Counter = DeskSessionDeps & LendingDeps & ReaderDeps & ReaderAccessDeps & MoneyDeps & CopyDeps & ReceiptDeskDeps & MergeDeps
 type Shelves = HoldDeps & TransitDeps & RequestDeskDeps & TaskDeps
 type Rules = PolicyDeps & WindowDeps & LimitDeps & CalendarDeps & DocumentDeskDeps
 type Office = OverdueDeps & ClearanceDeskDeps & ReportDeps & AuditDeps & BankFileDeps
@@ -50,7 +52,9 @@ function bindCounter(binding: Binding, deps: Counter): void {
   bindReaderFile(binding)
   bindReaderRecords(binding, deps)
   bindReaderAccess(binding, deps)
+  bindMerges(binding, deps)
   bindMoney(binding, deps)
+  bindReceipts(binding, deps)
   bindBlocks(binding, deps)
   bindCopies(binding, deps)
 }

@@ -5,7 +5,7 @@ import { bindPreparedAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { writeReceipt, type ReceiptDeps } from './receipt-sheet.ts'
+import { writeReceipt, type ReceiptDeps } from '../../documents/receipt-sheet.ts'
 
 export type ReceiptRouteDeps = ReceiptDeps & DocumentDeps & { readonly clock: Clock }
 
@@ -17,11 +17,16 @@ export function bindReceipts(binding: Binding, deps: ReceiptRouteDeps): void {
     const { sheet, fileName } = await writeReceipt(deps, patron.personId, params.chave, language)
     return new FileAnswer('application/pdf', fileName, await deps.printer.printSheet(sheet))
   })
-  bindPreparedAct(binding, sendReceipt, own, {
-    async prepare({ patron, params, language }) {
-      const written = await writeReceipt(deps, patron.personId, params.chave, language)
-      return { ...written, pdf: await deps.printer.printSheet(written.sheet), language, patronId: patron.personId }
+  bindPreparedAct(
+    binding,
+    sendReceipt,
+    { ...own, atTerminal: true },
+    {
+      async prepare({ patron, params, language }) {
+        const written = await writeReceipt(deps, patron.personId, params.chave, language)
+        return { ...written, pdf: await deps.printer.printSheet(written.sheet), language, patronId: patron.personId }
+      },
+      act: (document, inside) => postDocument(inside, deps, document, deps.clock.now()),
     },
-    act: (document, inside) => postDocument(inside, deps, document, deps.clock.now()),
-  })
+  )
 }

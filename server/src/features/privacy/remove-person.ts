@@ -26,7 +26,7 @@ async function addressesOf({ heldData, personalRecords }: Stores, patronId: numb
 }
 
 /** Everything of one person, as the register says, inside a transaction: what refers to others goes first. */
-async function removeRows(inside: Stores, patronId: number): Promise<void> {
+export async function removeRows(inside: Stores, patronId: number): Promise<void> {
   const { heldData } = inside
   for (const table of heldTableNames.toReversed()) {
     const { atDeletion } = heldTables[table]

@@ -48,6 +48,7 @@ export async function showTerminalState(deps: TerminalStateDeps, patronId: numbe
     // Who was known by the code alone is greeted by the first name: somebody else may stand there.
     nome: proved ? (reader?.name ?? '') : (reader?.name.split(' ')[0] ?? ''),
     mostrado: proved,
+    empresta: proved || (await lendsByCode(deps)),
     emprestimos: loans.data,
     reservas: proved ? holds.filter((hold) => hold.stage === 'released').map((hold) => holdOf(hold, words)) : [],
     ...(proved && { debitos_centavos: debts.total }),

@@ -32,12 +32,13 @@ export async function terminalAt(read: ReadTerminals, address: string | undefine
   return settings && address !== undefined && standsIn(settings.networks, address) ? settings : undefined
 }
 
-export function terminalToWire(terminal: TerminalSettings | undefined): SelfService {
+export function terminalToWire(terminal: TerminalSettings | undefined, takesBack: boolean): SelfService {
   if (!terminal) return { showAuto: false }
   return {
     showAuto: true,
     codBibAuto: terminal.library,
     authAuto: terminalIdentification[terminal.identify],
     idiomaAuto: languageFacts(terminal.language).id,
+    ...(takesBack && { devolucaoAuto: true }),
   }
 }

@@ -7,6 +7,7 @@ import { formatDay } from '../../i18n/day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ReasonAct } from './reason-act.tsx'
+import { ReceiptActs } from './receipt-acts.tsx'
 import { useCancelHold } from './use-cancel-hold.ts'
 
 const looks = {
@@ -70,14 +71,19 @@ export function HoldsList({ caption, holds, onChange }: { caption: string; holds
       name: t('acts'),
       withScripts: true,
       cell: (hold) => (
-        <ReasonAct
-          label={t('holds.cancel')}
-          of={`${hold.titulo}, ${hold.leitor.nome}`}
-          kind="bare"
-          reasonLabel={t('holds.cancelReason')}
-          send={(reason) => cancel(hold.codigo, reason)}
-          onDone={onChange}
-        />
+        <>
+          {hold.etapa === 'liberada' && (
+            <ReceiptActs kind="etiqueta_reserva" code={hold.codigo} of={`${hold.titulo}, ${hold.leitor.nome}`} />
+          )}
+          <ReasonAct
+            label={t('holds.cancel')}
+            of={`${hold.titulo}, ${hold.leitor.nome}`}
+            kind="bare"
+            reasonLabel={t('holds.cancelReason')}
+            send={(reason) => cancel(hold.codigo, reason)}
+            onDone={onChange}
+          />
+        </>
       ),
     },
   ]

@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { useMayAtDesk } from './desk-session.ts'
 import type { Owed } from './pay-form.tsx'
 import { ReasonAct } from './reason-act.tsx'
+import { ReceiptActs } from './receipt-acts.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { Said } from './said.tsx'
 
@@ -53,6 +54,7 @@ export function PaidNote({ taken, name, onUndone }: PaidNoteProps) {
           <Button slim busy={undo.busy} onClick={() => void undo.run(null).then((done) => done && onUndone())}>
             {t('line.undo')}
           </Button>
+          <ReceiptActs kind="pagamento" code={payment.codigo} of={owed.desc_biblioteca} mail />
           {mayReverse && (
             <ReasonAct
               label={t('debt.reverse')}

@@ -17,6 +17,7 @@ import { DeskSection } from './desk-section.tsx'
 import { useMayAtDesk } from './desk-session.ts'
 import { OverrideForm } from './override-form.tsx'
 import { ReasonAct } from './reason-act.tsx'
+import { ReceiptActs } from './receipt-acts.tsx'
 
 type Loan = Reader['emprestimos'][number]
 
@@ -117,6 +118,7 @@ function LoanRow(props: LoanProps) {
       </div>
       <div className="row-btns">
         {mayLend && <Renewal {...props} />}
+        <ReceiptActs kind={loan.renovacoes > 0 ? 'renovacao' : 'emprestimo'} code={loan.codigo} of={loan.titulo} mail />
         {mayMove && (
           <DayAct
             label={t('reader.moveDue')}

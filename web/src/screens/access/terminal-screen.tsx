@@ -6,8 +6,10 @@ import { useDeps } from '../../api/site.ts'
 import { replayEarlyClick } from '../../ui/replay-early-click.ts'
 import { LogoMark } from '../../ui/icon.tsx'
 import { IdentificationForm } from './identification-form.tsx'
+import '../../styles/terminal.css'
 import type { TerminalData } from './access-data.ts'
 import type { TerminalVisit as Visit } from './terminal-session.ts'
+import { TerminalReturn } from './terminal-return.tsx'
 import { TerminalVisit } from './terminal-visit.tsx'
 
 /** Whether this is a terminal: only the caller's own address says so, so it is asked from here. */
@@ -66,6 +68,7 @@ export function TerminalScreen() {
               }}
             />
           )}
+          {terminal?.devolucaoAuto && <TerminalReturn />}
           {terminal && !terminal.showAuto && (
             <>
               <p>{t('auto.off')}</p>

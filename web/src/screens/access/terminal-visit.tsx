@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { TerminalLending } from './terminal-lending.tsx'
 import type { TerminalVisit as Visit } from './terminal-session.ts'
 import { idleSeconds, useIdle } from './use-idle.ts'
 
 /** From here on the end is said aloud, and again at the half. */
 const warnedFrom = [10, 5]
 
-/** Somebody is identified: what can be done, how long it lasts, and the way out. */
+/** Somebody is identified: lend, renew, what is on loan, how long it lasts, and the way out. */
 export function TerminalVisit({ visit, onEnd }: { visit: Visit; onEnd: () => void }) {
   const { t } = useTranslation('access')
   const { user, bloqueio } = visit.person
@@ -22,7 +23,7 @@ export function TerminalVisit({ visit, onEnd }: { visit: Visit; onEnd: () => voi
         {t('auto.hello', { name: user.nome_pessoa })}
       </h1>
       {user.vinculo && <p className="muted">{user.vinculo}</p>}
-      {bloqueio ? <Note tone="stop">{t('auto.blocked', { reason: bloqueio.motivo })}</Note> : <p>{t('auto.desk')}</p>}
+      {bloqueio ? <Note tone="stop">{t('auto.blocked', { reason: bloqueio.motivo })}</Note> : <TerminalLending visit={visit} />}
       <div className="row-btns">
         <Button>{t('auto.more')}</Button>
         <Button kind="main" onClick={onEnd}>

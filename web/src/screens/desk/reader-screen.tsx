@@ -11,6 +11,7 @@ import { ReaderHead } from '../../features/desk/reader-head.tsx'
 import { ReaderHistory } from '../../features/desk/reader-history.tsx'
 import { ReaderHolds } from '../../features/desk/reader-holds.tsx'
 import { ReaderLoans } from '../../features/desk/reader-loans.tsx'
+import { ReaderMerge } from '../../features/desk/reader-merge.tsx'
 import { ReaderRecord } from '../../features/desk/reader-record.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { useDeskTitle } from '../../features/desk/use-desk-title.ts'
@@ -30,6 +31,7 @@ function ShownReader({ cod }: { cod: string }) {
           <ReaderDebts reader={reader} onChange={answer.reload} />
           <ReaderBlocks reader={reader} onChange={answer.reload} />
           <ReaderRecord reader={reader} onChange={answer.reload} />
+          <ReaderMerge reader={reader} onChange={answer.reload} />
           <ReaderFile reader={reader} onChange={answer.reload} />
           <ReaderDeletion reader={reader} />
           <ReaderHistory key={reader.codigo} reader={reader.codigo} />

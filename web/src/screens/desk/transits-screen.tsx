@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { useDeskLibrary } from '../../features/desk/desk-library.ts'
+import { ReceiptActs } from '../../features/desk/receipt-acts.tsx'
 import { PrintButton } from '../../features/desk/print-button.tsx'
 import { Said } from '../../features/desk/said.tsx'
 import { ScanList } from '../../features/desk/scan-list.tsx'
@@ -40,6 +41,7 @@ function TransitTable({ rows }: { rows: readonly Transit[] }) {
     { name: t('transits.why'), cell: (row) => t(`transits.reason.${row.motivo}`) },
     { name: t('transits.since'), cell: (row) => instantText(row.desde, language) },
     { name: t('transits.days'), cell: (row) => <b className="num">{row.dias}</b> },
+    { name: t('acts'), withScripts: true, cell: (row) => <ReceiptActs kind="etiqueta_transito" code={row.codigo} of={row.exemplar} /> },
   ]
   return <DataTable caption={t('transits.heading')} columns={columns} groups={[{ key: 'all', rows }]} rowKey={(row) => row.codigo} />
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { dayInWords, filledIn, sheetOf, type DocumentDeps } from '../../documents/own-document.ts'
-import type { PrintedSheet } from '../../ports/document-printer.ts'
-import type { Receipt } from '../../ports/library-system/loans.ts'
-import type { Stores } from '../../ports/stores.ts'
-import { serverTexts } from '../../texts/server-texts.ts'
+import { dayInWords, filledIn, sheetOf, type DocumentDeps } from './own-document.ts'
+import type { PrintedSheet } from '../ports/document-printer.ts'
+import type { Receipt } from '../ports/library-system/loans.ts'
+import type { Stores } from '../ports/stores.ts'
+import { serverTexts } from '../texts/server-texts.ts'
 
 export type ReceiptDeps = Pick<Stores, 'librarySystem' | 'personalRecords'> & Pick<DocumentDeps, 'printer' | 'emailLook'>
 

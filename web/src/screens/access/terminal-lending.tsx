@@ -1,0 +1,111 @@
+import type { Lent } from '@farol/contract/desk/loans.ts'
+import { getTerminalState, lendAtTerminal } from '@farol/contract/desk/terminal.ts'
+import { sendReceipt } from '@farol/contract/loans.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { useAct } from '../../api/use-act.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { TerminalLoans, type TerminalState } from './terminal-loans.tsx'
+import { TerminalScan } from './terminal-scan.tsx'
+import type { TerminalVisit } from './terminal-session.ts'
+
+interface ReceiptProps {
+  readonly lent: readonly Lent[]
+  readonly visit: TerminalVisit
+}
+
+/** What was lent in this visit, for paper 80 mm wide, or to the reader's own address. */
+function Receipt({ lent, visit }: ReceiptProps) {
+  const { t } = useTranslation('access')
+  const { language, site } = useDeps()
+  const keys = lent.flatMap(({ chave_seguranca: key }) => key ?? [])
+  const send = useAct(async (chaves: string[], idempotencyKey) => {
+    for (const chave of chaves) await visit.call(sendReceipt, { params: { chave }, idempotencyKey: `${idempotencyKey}-${chave}` })
+    return true
+  })
+  return (
+    <section aria-labelledby="lent">
+      <h2 className="h2" id="lent">
+        {t('auto.lent', { count: lent.length })}
+      </h2>
+      <div className="receipt">
+        <p className="printed-only">{site.name}</p>
+        <ol>
+          {lent.map(({ codigo, titulo, data_devolucao, hora_devolucao, chave_seguranca }) => (
+            <li key={codigo}>
+              <p>
+                <b>{titulo}</b>
+              </p>
+              <p>{t('auto.due', { day: formatDay(data_devolucao, language), hour: hora_devolucao })}</p>
+              {chave_seguranca && <p className="small">{t('auto.key', { key: chave_seguranca })}</p>}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="row-btns">
+        <Button slim onClick={() => print()}>
+          {t('auto.print')}
+        </Button>
+        {keys.length > 0 && !send.reply && (
+          <Button slim busy={send.busy} onClick={() => void send.run(keys)}>
+            {t('auto.email')}
+          </Button>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
+      <p role="status">{send.reply && t('auto.emailed')}</p>
+      <ActFailure act={send} />
+    </section>
+  )
+}
+
+/** Scan to lend, with what was lent so far; renew; see what is on loan. */
+export function TerminalLending({ visit }: { visit: TerminalVisit }) {
+  const { t } = useTranslation('access')
+  const { language } = useDeps()
+  const { call } = visit
+  const [state, setState] = useState<TerminalState>()
+  const [lent, setLent] = useState<readonly Lent[]>([])
+  const load = useCallback(() => {
+    call(getTerminalState).then(setState, () => undefined)
+  }, [call])
+  useEffect(load, [load])
+  const lend = useAct((exemplar: string, idempotencyKey) => call(lendAtTerminal, { body: { exemplar }, idempotencyKey }))
+  const scan = async (barcode: string) => {
+    const made = await lend.run(barcode)
+    if (!made) return
+    setLent((before) => [made, ...before])
+    load()
+  }
+  if (!state) return null
+  const last = lend.reply
+  return (
+    <>
+      {state.impede.map(({ codigo, mensagem }) => (
+        <Note key={codigo} tone="wait">
+          {mensagem}
+        </Note>
+      ))}
+      {state.empresta ? (
+        <TerminalScan label={t('auto.scan')} act={t('auto.lend')} busy={lend.busy} onScan={(barcode) => void scan(barcode)} />
+      ) : (
+        <p>{t('auto.desk')}</p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
+      <div role="status">
+        {last && (
+          <Note tone="ok">
+            {t('auto.done', { title: last.titulo, day: formatDay(last.data_devolucao, language), hour: last.hora_devolucao })}
+          </Note>
+        )}
+      </div>
+      <ActFailure act={lend} />
+      {lent.length > 0 && <Receipt lent={lent} visit={visit} />}
+      <TerminalLoans state={state} call={call} onChange={load} />
+    </>
+  )
+}
