@@ -49,7 +49,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .header('cache-control', 'no-store')
     .header('vary', 'authorization, lang, accept-language, accept-encoding')
     .code(shown.status)
-    .send(errorBody(shown, callLanguage(request)))
+    .send(errorBody(shown, callLanguage(request), request.url.startsWith('/api/equipe') ? 'operator' : 'reader'))
 }
 
 async function addLimits(app: FastifyInstance, perMinute: number): Promise<void> {

@@ -11,7 +11,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { ErrorBody, WireReason } from '@farol/contract/wire.ts'
 import type { z } from 'zod'
 import { DatabaseOutage } from '../ports/database-outage.ts'
-import { fieldText, refusalText } from './refusal-texts.ts'
+import { fieldText, refusalText, type Listener } from './refusal-texts.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -50,17 +50,21 @@ export function refusedFields(issues: readonly Issue[], input: unknown): readonl
 }
 
 /** Reasons of an act that is not open, in the reader's language. */
-export const reasonsToWire = (reasons: readonly Reason[], language: Language): WireReason[] =>
-  reasons.map(({ code, params }) => ({ codigo: code, mensagem: refusalText(code, language, params), params: wireParams(params) }))
+export const reasonsToWire = (reasons: readonly Reason[], language: Language, listener: Listener = 'reader'): WireReason[] =>
+  reasons.map(({ code, params }) => ({
+    codigo: code,
+    mensagem: refusalText(code, language, params, listener),
+    params: wireParams(params),
+  }))
 
 /** The body of an answer that refuses, in the reader's language. */
-export function errorBody(refusal: Refusal, language: Language): ErrorBody {
+export function errorBody(refusal: Refusal, language: Language, listener: Listener = 'reader'): ErrorBody {
   return {
     code: refusal.code,
-    message: refusalText(refusal.code, language, refusal.params),
+    message: refusalText(refusal.code, language, refusal.params, listener),
     params: wireParams(refusal.params),
     fields: refusal.fields.slice(0, maxNamed).map((one) => ({ field: one.field, code: one.code, message: fieldText(one, language) })),
-    ...(refusal.reasons.length > 0 && { motivos: reasonsToWire(refusal.reasons, language) }),
+    ...(refusal.reasons.length > 0 && { motivos: reasonsToWire(refusal.reasons, language, listener) }),
   }
 }
 

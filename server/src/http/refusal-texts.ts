@@ -4,8 +4,29 @@ import { refusalSentences, serverTexts } from '../texts/server-texts.ts'
 import { filled } from './message-params.ts'
 import { preciseSentence } from './precise-refusals.ts'
 
+/** Who reads it: the person whom it concerns, or the staff, to whom it speaks of that person. */
+export type Listener = 'reader' | 'operator'
+
+/** Reasons that lie in the reader, as the desk is told them. */
+function readerReason(code: RefusalCode, language: Language): string | undefined {
+  const { UsuarioAfastado, UsuarioEmDebito, UsuarioComAtraso, ReservaLimite, ReservaJaPossui, SolicitacaoLimite, RetireNoLocal } =
+    serverTexts(language, 'desk').readerReasons
+  const sentences: Partial<Record<RefusalCode, string>> = {
+    UsuarioAfastado,
+    UsuarioEmDebito,
+    UsuarioComAtraso,
+    ReservaLimite,
+    ReservaJaPossui,
+    SolicitacaoLimite,
+    RetireNoLocal,
+  }
+  return sentences[code]
+}
+
 /** The sentence for a refusal in the reader's language: where its params tell more than its code does, so does the sentence. */
-export function refusalText(code: RefusalCode, language: Language, params: MessageParams = {}): string {
+export function refusalText(code: RefusalCode, language: Language, params: MessageParams = {}, listener: Listener = 'reader'): string {
+  const ofReader = listener === 'operator' ? readerReason(code, language) : undefined
+  if (ofReader !== undefined) return filled(ofReader, params, language)
   const precise = preciseSentence(code, serverTexts(language, 'errors').precise, params)
   return filled(precise ?? refusalSentences(language).get(code) ?? code, params, language)
 }

@@ -9,7 +9,7 @@ import { actingOf, decided, mayIn } from './desk-act.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
 import { showCopy, type CopyDeps, type CopyWords } from './show-copy.ts'
 
-const wordsIn = (language: Language): CopyWords => ({ language, say: (reasons) => reasonsToWire(reasons, language) })
+const wordsIn = (language: Language): CopyWords => ({ language, say: (reasons) => reasonsToWire(reasons, language, 'operator') })
 
 const effectsToWire = ({ holdsCancelled, holdsBackInQueue, holdsServed, requestsEnded }: CopyEffects) => ({
   reservas_canceladas: holdsCancelled,

@@ -5,6 +5,7 @@ import type { DeskRequestRow } from '../../ports/desk-requests.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { actingOf, decided } from './desk-act.ts'
+import { situations } from '../../reader-views/request-wire.ts'
 import { lentToWire, type Say } from '../../reader-views/lent-wire.ts'
 
 interface HandOver {
@@ -23,7 +24,7 @@ function fetcherOf({ row, body }: HandOver): string | undefined {
 /** Lends the copy that waits to its reader, or to the person named. That a document was seen is noted, its number is not. */
 export async function handOver(inside: Stores, staff: StaffBearer, handed: HandOver, say: Say) {
   const { row } = handed
-  if (row.state !== 'available' || row.barcode === undefined) throw new Refusal('estado_invalido', { estado: row.state })
+  if (row.state !== 'available' || row.barcode === undefined) throw new Refusal('estado_invalido', { estado: situations[row.state] })
   const fetchedBy = fetcherOf(handed)
   const request = {
     patronId: row.patronId,

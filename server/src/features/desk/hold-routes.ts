@@ -1,6 +1,7 @@
 import { cancelHoldsAtDesk, listDeskHolds, placeHoldFor, putOnHoldShelf } from '@farol/contract/desk/holds.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { stateWords } from '../../circulation/copy-state.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'
@@ -33,17 +34,17 @@ export function bindHolds(binding: Binding, deps: HoldDeps): void {
       resultados: outcomes.map(({ id, outcome }) => ({
         codigo: id,
         cancelada: outcome.refused !== true,
-        ...(outcome.refused && { motivos: reasonsToWire(outcome.reasons, language) }),
+        ...(outcome.refused && { motivos: reasonsToWire(outcome.reasons, language, 'operator') }),
       })),
     }
   })
   bindAct(binding, putOnHoldShelf, { perMinute: 600 }, async ({ staff, body }, inside) => {
     const copy = await scannedCopy(inside, body.exemplar)
-    if (copy.allocation?.kind !== 'hold') throw new Refusal('estado_invalido', { estado: copy.state })
+    if (copy.allocation?.kind !== 'hold') throw new Refusal('estado_invalido', { estado: stateWords[copy.state] })
     decided(await inside.librarySystem.desk.takeBack({ barcode: copy.barcode, libraryId: staff.libraryId }, actingOf(staff)))
     const page = await listHolds(inside, staff.libraryId, { lista: 'prateleira', page: 1, perPage: 2_000 })
     const shown = page.data.find((hold) => hold.exemplar === copy.barcode)
-    if (!shown) throw new Refusal('estado_invalido', { estado: copy.state })
+    if (!shown) throw new Refusal('estado_invalido', { estado: stateWords[copy.state] })
     return shown
   })
 }

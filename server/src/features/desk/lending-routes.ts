@@ -18,7 +18,7 @@ export type LendingDeps = IdentifyDeps & Pick<Stores, 'librarySystem'> & { reado
 const sayIn =
   (language: Language): Say =>
   (reasons) =>
-    reasonsToWire(reasons, language)
+    reasonsToWire(reasons, language, 'operator')
 
 /** The one field of the desk and what is scanned into it. */
 export function bindLending(binding: Binding, deps: LendingDeps): void {

@@ -66,6 +66,6 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
   bind(binding, explainRule, { perMinute: 300 }, async ({ staff, query, language }) => {
     const keys = await keysOf(deps, staff, query)
     const choice = await deps.librarySystem.policies.explain(keys, query.dia)
-    return { ...choiceToWire(choice), motivos: reasonsToWire(choice.chosen ? [] : [noPolicy(keys)], language) }
+    return { ...choiceToWire(choice), motivos: reasonsToWire(choice.chosen ? [] : [noPolicy(keys)], language, 'operator') }
   })
 }

@@ -59,7 +59,10 @@ export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
     if (outcome === 'other_version') throw new Refusal('estado_invalido', { estado: String(before.version) })
     if (outcome === 'changed') await note(inside, staff, 'changed_reader', patronId, { fields: Object.keys(written) })
     if (otherEmail && outcome === 'changed') await tellEmailChange(inside, deps.clock.now(), patronId)
-    return showReader({ ...deps, ...inside }, staff, params.cod, { language, say: (reasons) => reasonsToWire(reasons, language) })
+    return showReader({ ...deps, ...inside }, staff, params.cod, {
+      language,
+      say: (reasons) => reasonsToWire(reasons, language, 'operator'),
+    })
   })
   bindAct(binding, promises.addBond, {}, async ({ staff, params, body, language }, inside) => {
     const { patronId } = await readerOf(inside, params.cod)

@@ -35,7 +35,7 @@ export function bindReaders(binding: Binding, deps: ReaderDeps): void {
     }
   })
   bind(binding, getReader, { perMinute: 600 }, async ({ staff, params, language }) => {
-    const shown = await showReader(deps, staff, params.cod, { language, say: (reasons) => reasonsToWire(reasons, language) })
+    const shown = await showReader(deps, staff, params.cod, { language, say: (reasons) => reasonsToWire(reasons, language, 'operator') })
     await recordRead(deps, staff, 'read_reader', Number(params.cod))
     return shown
   })

@@ -1,6 +1,7 @@
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import * as promises from '@farol/contract/desk/loan-requests.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { stateWords } from '../../circulation/copy-state.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'
@@ -30,7 +31,7 @@ async function requestFor(inside: Stores, staff: StaffBearer, code: string, at: 
 async function checkScan(inside: Stores, row: DeskRequestRow, scan: string | undefined): Promise<void> {
   if (scan === undefined) return
   const { barcode, state } = await scannedCopy(inside, scan)
-  if (barcode !== row.barcode) throw new Refusal('estado_invalido', { estado: state })
+  if (barcode !== row.barcode) throw new Refusal('estado_invalido', { estado: stateWords[state] })
 }
 
 const after = async (inside: Stores, { requestId }: DeskRequestRow) =>
@@ -62,7 +63,7 @@ export function bindRequests(binding: Binding, deps: RequestDeskDeps): void {
   bindAct(binding, promises.handOverRequest, { perMinute: 600 }, async ({ staff, params, body, language }, inside) => {
     const row = await requestFor(inside, staff, params.cod, 'pick_up')
     await checkScan(inside, row, body.exemplar)
-    return handOver(inside, staff, { row, body }, (reasons) => reasonsToWire(reasons, language))
+    return handOver(inside, staff, { row, body }, (reasons) => reasonsToWire(reasons, language, 'operator'))
   })
   bindAct(binding, promises.requestNotFound, {}, async ({ staff, params, body }, inside) => {
     const row = await requestFor(inside, staff, params.cod, 'source')

@@ -1,6 +1,7 @@
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import * as promises from '@farol/contract/desk/loan-requests.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { stateWords } from '../../circulation/copy-state.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -52,7 +53,7 @@ export function bindTransits(binding: Binding, deps: TransitDeps): void {
   })
   bindAct(binding, promises.receiveTransit, { perMinute: 600 }, async ({ staff, body }, inside) => {
     const copy = await scannedCopy(inside, body.exemplar)
-    if (copy.state !== 'in_transit') throw new Refusal('estado_invalido', { estado: copy.state })
+    if (copy.state !== 'in_transit') throw new Refusal('estado_invalido', { estado: stateWords[copy.state] })
     const request = { barcode: copy.barcode, libraryId: staff.libraryId }
     return returnedToWire(inside, decided(await inside.librarySystem.desk.takeBack(request, actingOf(staff))))
   })
