@@ -17,6 +17,7 @@ for (const engine of engines) {
     })
     afterAll(() => site.remove())
 
+    const key = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
     const path = (kind: string, code: string) => `/api/equipe/comprovantes/${kind}/${code}`
     const pdf = async (kind: string, code: string, query = '') =>
       site.call('GET', `${path(kind, code)}/pdf${query}`, undefined, { token: tokens.get('iara')! })
@@ -40,9 +41,9 @@ for (const engine of engines) {
       expect((await pdf('emprestimo', lent.codigo, '?largura=80mm')).rawPayload.toString('latin1')).toMatch(/MediaBox \[0 0 226\.8 /)
       for (const kind of ['devolucao', 'renovacao']) expect((await pdf(kind, lent.codigo)).statusCode).toBe(404)
       expect((await site.at('nina', 'GET', `${path('emprestimo', lent.codigo)}/pdf`)).status).toBe(403)
-      const key = { 'idempotency-key': 'comprovante-01' }
+      const once = { 'idempotency-key': 'comprovante-01' }
       for (let i = 0; i < 2; i += 1)
-        expect(await site.at('iara', 'POST', `${path('emprestimo', lent.codigo)}/enviar`, undefined, key)).toEqual({
+        expect(await site.at('iara', 'POST', `${path('emprestimo', lent.codigo)}/enviar`, undefined, once)).toEqual({
           status: 200,
           body: { enviado: true },
         })
@@ -65,8 +66,9 @@ for (const engine of engines) {
       const titleId = (
         await site.database.read.selectFrom('copy').select('title_id').where('barcode', '=', exemplar).executeTakeFirstOrThrow()
       ).title_id
-      const hold = (await site.at('iara', 'POST', '/api/equipe/reservas', { leitor: bruno, cod_acervo: String(titleId), biblioteca: 'BC' }))
-        .body
+      const hold = (
+        await site.at('iara', 'POST', '/api/equipe/reservas', { leitor: bruno, cod_acervo: String(titleId), biblioteca: 'BC', ...key })
+      ).body
       expect((await pdf('etiqueta_reserva', hold.codigo)).statusCode).toBe(404)
       await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar })
       const slip = (await readPdf((await pdf('etiqueta_reserva', hold.codigo, '?largura=80mm')).rawPayload)).text
@@ -88,7 +90,7 @@ for (const engine of engines) {
         await site.database.read.selectFrom('copy').select('title_id').where('barcode', '=', exemplar).executeTakeFirstOrThrow()
       ).title_id
       for (const leitor of [twin, await site.code('bruno'), ana])
-        await site.at('iara', 'POST', '/api/equipe/reservas', { leitor, cod_acervo: String(titleId), biblioteca: 'BC' })
+        await site.at('iara', 'POST', '/api/equipe/reservas', { leitor, cod_acervo: String(titleId), biblioteca: 'BC', ...key })
       const merge = (who: string, more: object = {}) =>
         site.at(who, 'POST', `/api/equipe/leitores/${ana}/uniao`, { de: twin, motivo: 'Cadastro repetido', ...more })
       expect((await merge('otavio')).status).toBe(403)
