@@ -1,11 +1,11 @@
 import type { ReceiptKind } from '@farol/contract/desk/receipts.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import { dayInWords, filledIn, moneyInWords, sheetOf, type DocumentDeps } from '../../documents/own-document.ts'
 import { writeReceipt, type WrittenReceipt } from '../../documents/receipt-sheet.ts'
 import type { ShelvedHold, TakenPayment, TransitSlip } from '../../ports/desk-receipts.ts'
-import { libraryZone } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { debtKindName } from '../../reader-views/debt-kind-names.ts'
 import { wireDebtKind } from '../../reader-views/list-debts.ts'
@@ -74,7 +74,7 @@ async function ofHold(deps: DeskReceiptDeps, hold: ShelvedHold, language: Langua
 async function ofTransit(deps: DeskReceiptDeps, transit: TransitSlip, language: Language): Promise<DeskReceipt> {
   const { desk: say, receipt: words } = serverTexts(language, 'documents')
   const names = await libraryNames(deps)
-  const day = localMoment(new Date(transit.startedAt), libraryZone).date
+  const day = localMoment(new Date(transit.startedAt), libraryZone()).date
   const facts = [
     [say.from, names.get(transit.fromLibraryId)?.desc_biblioteca ?? ''],
     [say.to, names.get(transit.toLibraryId)?.desc_biblioteca ?? ''],
