@@ -13,8 +13,8 @@ test('every file that writes to a store of the browser is known: a new one adds 
     'features/basket/basket-store.ts',
     'features/links/stored-content.ts',
     'features/search/search-store.ts',
-    'ui/language-switcher.tsx',
     'session/encrypted-storage.ts',
+    'ui/language-switcher.tsx',
   ])
   const worker = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
   const cacheNames = [...worker.matchAll(/'(farol-[\w-]+-\d+)'/g)].map(([, name]) => name)
