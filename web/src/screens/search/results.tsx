@@ -50,10 +50,10 @@ function PageFoot({ reply, state }: PartProps) {
 function ResultSkips({ found }: { found: boolean }) {
   const { t } = useTranslation('shell')
   return (
-    <nav className="skips" aria-label={t('skip.label')}>
+    <div className="skips">
       {found && <a href="#resultados">{t('skip.results')}</a>}
       <a href="#filtros">{t('skip.filters')}</a>
-    </nav>
+    </div>
   )
 }
 
