@@ -22,7 +22,13 @@ async function untilAsked(app: FastifyInstance): Promise<void> {
  * to hear it, and what still hangs after nine seconds is cut. Without this a close waits for the clients' keep-alive.
  */
 export function closeGently(app: FastifyInstance): void {
+  let closing = false
+  // Fastify tells it to requests that come from now on; those that were being answered are told here.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
   app.addHook('preClose', async () => {
+    closing = true
     const cut = setTimeout(() => app.server.closeAllConnections(), hardLimit)
     await untilAsked(app)
     const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweep)
