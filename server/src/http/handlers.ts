@@ -5,7 +5,7 @@ import type { Call, Endpoint, Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
-import { minutesOfProof, staffActivitiesIn, type PatronBearer, type StaffBearer, type Who } from '../ports/tokens.ts'
+import { hasVisitorActivities, minutesOfProof, ownActivities, type PatronBearer, type StaffBearer, type Who } from '../ports/tokens.ts'
 import { inputReader } from './input-reader.ts'
 import { EncodedReply, JsonReply, type Wire } from '../calls/encoded-reply.ts'
 import { FileAnswer } from './file-answer.ts'
@@ -103,8 +103,6 @@ function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (who.blocked && !guard.blockedToo) throw new Refusal('cadastro_bloqueado')
 }
 
-const staffActivities = (who: Who) => (who.kind === 'staff' ? staffActivitiesIn(who, who.libraryId) : [])
-
 /** The handlers of all endpoints: HTTP routes and the page renderer both come through here. */
 export class Handlers {
   readonly #handlers = new Map<Endpoint, Bound>()
@@ -136,8 +134,8 @@ export class Handlers {
 
   async #mayDo(who: Who, { activity }: Guard): Promise<void> {
     if (activity === undefined || activity === 'none') return
-    const granted = who.kind === 'patron' ? who.activities : [...staffActivities(who), ...(await this.#visitorActivities())]
-    if (!granted.includes(activity)) throw new Refusal('acesso_negado')
+    if (ownActivities(who).includes(activity)) return
+    if (!hasVisitorActivities(who) || !(await this.#visitorActivities()).includes(activity)) throw new Refusal('acesso_negado')
   }
 
   /**

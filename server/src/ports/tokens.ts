@@ -63,6 +63,15 @@ export type Bearer = { readonly kind: 'public' } | PatronBearer | StaffBearer
 /** The bearer, or the anonymous visitor who reads the catalogue without a token. */
 export type Who = Bearer | { readonly kind: 'anonymous' }
 
+/** Activities granted to the bearer: a patron's, as far as the powers reach while acting; those of the staff's roles where they work. */
+export function ownActivities(who: Who): readonly number[] {
+  if (who.kind === 'patron') return who.activities
+  return who.kind === 'staff' ? staffActivitiesIn(who, who.libraryId) : []
+}
+
+/** Whether what every visitor may is open besides. A patron's own activities hold it already, but not those of who acts for somebody. */
+export const hasVisitorActivities = (who: Who): boolean => who.kind !== 'patron' || who.actingForId !== undefined
+
 /** A token as it is handed out: its text and how many seconds it lives. */
 export interface IssuedToken {
   readonly text: string

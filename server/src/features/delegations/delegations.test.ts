@@ -39,6 +39,15 @@ for (const engine of engines) {
     })
     afterAll(() => site.remove())
 
+    test('who acts may still do what every visitor may', async () => {
+      const { represented, delegate } = await pair()
+      const acting = (await act(delegate, represented.code)).body.access_token as string
+      await site.stores.activities.grant({ kind: 'visitor' }, { module: 1, activity: 36 })
+      expect((await call(acting, 'GET', '/api/acervo/999999/marc')).status).toBe(404)
+      await site.stores.activities.revoke({ kind: 'visitor' }, 36)
+      expect((await call(acting, 'GET', '/api/acervo/999999/marc')).status).toBe(403)
+    })
+
     test('offered by one, accepted by the other, ended by either', async () => {
       const [giver, receiver] = [await someone(), await someone()]
       const offered = await offer(giver, receiver, { fim: '2026-12-31', poderes: ['consultar', 'renovar'] })

@@ -42,33 +42,38 @@ export type PrivacyRouteDeps = PrivacyDeps &
 
 const personal = { personal: true, perMinute: 60 } as const
 
+/** What the law gives a person is theirs while the library blocks them, too: to know, to have a copy, to ask, to take a deletion back. */
+const ofTheLaw = { ...personal, blockedToo: true } as const
+
 /** What is held about a person: shown, copied, erased, asked about. */
 export function bindPrivacy(binding: Binding, deps: PrivacyRouteDeps): void {
-  bind(binding, getPrivacyPage, { personal: true }, ({ patron, language }) => showPrivacy(deps, patron, language))
-  bind(binding, orderEndpoint, personal, async ({ patron, body, visit }) => {
+  bind(binding, getPrivacyPage, { personal: true, blockedToo: true }, ({ patron, language }) => showPrivacy(deps, patron, language))
+  bind(binding, orderEndpoint, ofTheLaw, async ({ patron, body, visit }) => {
     await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
     return deps.together((inside) => orderCopy(deps, inside, patron))
   })
-  bind(binding, getTerms, { personal: true, activity: 'none' }, async ({ patron, language }) => {
+  bind(binding, getTerms, { personal: true, blockedToo: true, activity: 'none' }, async ({ patron, language }) => {
     const termos = await showTerms(deps, patron.personId, language)
     return termos ? { termos } : {}
   })
-  bindAct(binding, acceptEndpoint, { ...personal, activity: 'none' }, ({ patron, body, language }, inside) =>
+  bindAct(binding, acceptEndpoint, { ...ofTheLaw, activity: 'none' }, ({ patron, body, language }, inside) =>
     acceptTerms(deps, inside, patron, body.versao, language),
   )
   bind(
     binding,
     fetchEndpoint,
-    personal,
+    ofTheLaw,
     async ({ patron, params }) => new FileAnswer('application/zip', 'meus-dados.zip', await fetchCopy(deps, patron, params.codigo)),
   )
   bindAct(binding, eraseEndpoint, { ...personal, freshProof: true }, ({ patron, params }, inside) => eraseKind(inside, patron, params.tipo))
-  bindAct(binding, keepAccount, personal, async ({ patron }, inside) => {
+  bindAct(binding, keepAccount, ofTheLaw, async ({ patron }, inside) => {
     if (!(await inside.dataRequests.takeBack(patron.personId))) throw new Refusal('nao_encontrado')
     return {}
   })
-  bind(binding, listPrivacyRequests, { personal: true }, async ({ patron }) => ({ data: await listRequests(deps, patron) }))
-  bindAct(binding, makePrivacyRequest, personal, ({ patron, body }, inside) => makeRequest(deps, inside, patron, body))
+  bind(binding, listPrivacyRequests, { personal: true, blockedToo: true }, async ({ patron }) => ({
+    data: await listRequests(deps, patron),
+  }))
+  bindAct(binding, makePrivacyRequest, ofTheLaw, ({ patron, body }, inside) => makeRequest(deps, inside, patron, body))
   bindDeletion(binding, deps)
   bindPrivacyDesk(binding, deps)
 }

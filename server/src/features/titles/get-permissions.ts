@@ -2,7 +2,7 @@ import type { Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { sectionNames, sectionCode, titleSections, type ClosedReason, type SectionPermission } from '@farol/contract/title-permissions.ts'
 import { askingReader } from '../../calls/asking-reader.ts'
-import type { Who } from '../../ports/tokens.ts'
+import { hasVisitorActivities, ownActivities, type Who } from '../../ports/tokens.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { visibleTitle, type VisibleTitle } from '../../title-cards/visible-title.ts'
 import { ownReasons } from './own-reasons.ts'
@@ -15,8 +15,8 @@ export type PermissionDeps = Pick<
 >
 
 async function activitiesOf(deps: PermissionDeps, who: Who): Promise<ReadonlySet<number>> {
-  if (who.kind === 'patron') return new Set(who.activities)
-  return new Set((await deps.activities.ofVisitors()).map((one) => one.activity))
+  const visitors = hasVisitorActivities(who) ? await deps.activities.ofVisitors() : []
+  return new Set([...ownActivities(who), ...visitors.map((one) => one.activity)])
 }
 
 const contentsInRecord = ({ description }: VisibleTitle) => description.contents.length > 0
