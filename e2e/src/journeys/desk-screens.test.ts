@@ -41,14 +41,14 @@ const screens = [
   'mensagens',
   'avisos',
   'arquivo-bancario',
+  'acessos?parte=categorias',
   'politicas',
+  'acessos?parte=pessoas',
   'limites',
   'periodos',
   'calendario',
   'instituicao',
   'acessos',
-  'acessos?parte=categorias',
-  'acessos?parte=pessoas',
   'auditoria',
 ]
 
