@@ -67,7 +67,7 @@ describe('signing in', () => {
   test('a reader without scripts is told what signing in needs, and finds the way back', async () => {
     const { page, context } = await visit(browser, address, { ...plain, javaScript: false })
     await page.goto('/login')
-    expect(await page.locator('noscript').first().innerText()).toContain('JavaScript')
+    expect(await page.locator('main noscript').first().innerText()).toContain('JavaScript')
     await page.getByRole('link', { name: 'Voltar' }).click()
     await page.waitForURL(`${address}/`)
     await context.close()

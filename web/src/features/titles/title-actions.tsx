@@ -33,7 +33,7 @@ function Share({ address, name }: { address: string; name: string }) {
           {t('shareEmail')}
         </a>
         <a className="btn slim" href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
-          WhatsApp
+          WhatsApp <span className="vh">({t('opensOutside')})</span>
         </a>
         {hydrated && 'share' in navigator && (
           <button type="button" className="btn slim" onClick={() => void navigator.share({ title: name, url: address }).catch(() => {})}>
