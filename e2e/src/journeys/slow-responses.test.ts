@@ -19,14 +19,18 @@ async function visitAlone(width: 360 | 1440): Promise<Visit> {
   return visited
 }
 
+/** The button of a row that puts its title into the basket, or takes it out again. */
+const keep = (page: Page, row: number) => page.locator('ol.bib > li').nth(row).locator('.acts [data-keep]')
+const isHeld = async (page: Page, row: number) => (await keep(page, row).getAttribute('data-keep')) === 'held'
+const inBasket = (page: Page, count: number) =>
+  page.locator('.mast-links a[href="/cesta"] .count', { hasText: new RegExp(`${count}$`) }).waitFor()
+
 const openResults = async (path: string): Promise<Visit> => {
   const visited = await visitAlone(1440)
   await visited.page.goto(path)
-  await visited.page.locator('ol.bib > li:first-child .select input').waitFor()
+  await keep(visited.page, 0).waitFor()
   return visited
 }
-
-const box = (page: Page, row: number) => page.locator('ol.bib > li').nth(row).locator('.select input')
 
 /** The answers of searches stay on their way, as in a slow network, until the function that this gives is called. */
 async function delayResponses(page: Page): Promise<() => void> {
@@ -38,22 +42,49 @@ async function delayResponses(page: Page): Promise<() => void> {
   return () => held.resolve()
 }
 
-test('a title that is ticked while the next page is on its way stays ticked', async () => {
+test('a title that is put into the basket while the next page is on its way is there once, and stays', async () => {
   const { page, context, complaints } = await openResults('/pesquisa_geral?q=brasil&perPage=10')
   const arrive = await delayResponses(page)
-  await box(page, 0).check()
+  await keep(page, 0).click()
   await page.getByRole('link', { name: 'Próxima página' }).click()
   await page.locator('main[aria-busy]').waitFor()
-  await box(page, 1).check()
-  await page.getByText('2 selecionados').waitFor()
+  await keep(page, 1).click()
+  await inBasket(page, 2)
   arrive()
   await page.locator('ol.bib[start="11"]').waitFor()
-  expect(await box(page, 1).isChecked()).toBe(false)
-  await box(page, 0).check()
-  await page.getByText('3 selecionados').waitFor()
+  expect(await isHeld(page, 1)).toBe(false)
+  await keep(page, 0).click()
+  await inBasket(page, 3)
+  expect(await page.evaluate(() => new Set(JSON.parse(localStorage.getItem('farol-cesta') ?? '[]')).size)).toBe(3)
   await page.goBack()
   await page.locator('ol.bib[start="1"]').waitFor()
-  expect(await Promise.all([0, 1, 2].map((row) => box(page, row).isChecked()))).toEqual([true, true, false])
+  expect(await Promise.all([0, 1, 2].map((row) => isHeld(page, row)))).toEqual([true, true, false])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a page that is selected while the next one is on its way stays selected, and the next one counts beside it', async () => {
+  const { page, context, complaints } = await openResults('/pesquisa_geral?q=brasil&perPage=10')
+  const select = async () => {
+    const menu = page.locator('details.menu')
+    if ((await menu.getAttribute('open')) === null) await menu.locator('summary').first().click()
+    await page.getByRole('button', { name: 'Selecionar esta página' }).click()
+  }
+  const arrive = await delayResponses(page)
+  await page.getByRole('link', { name: 'Próxima página' }).click()
+  await page.locator('main[aria-busy]').waitFor()
+  await select()
+  await page.getByText('10 selecionados').waitFor()
+  arrive()
+  await page.locator('ol.bib[start="11"]').waitFor()
+  expect(await page.getByText('10 selecionados').count()).toBe(1)
+  await select()
+  await page.getByText('20 selecionados').waitFor()
+  await page.getByRole('button', { name: 'Adicionar à cesta', exact: true }).click()
+  await inBasket(page, 20)
+  await page.goBack()
+  await page.locator('ol.bib[start="1"]').waitFor()
+  expect(await Promise.all([0, 5, 9].map((row) => isHeld(page, row)))).toEqual([true, true, true])
   expect(complaints).toEqual([])
   await context.close()
 })
