@@ -10,7 +10,8 @@ function textsOf(language: Language): ReadonlyMap<string, string> {
       typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value as object, `${before}${key}.`),
     )
   const folder = new URL(`${language}/`, locales)
-  return new Map(readdirSync(folder).flatMap((area) => flat(JSON.parse(readFileSync(new URL(area, folder), 'utf8')) as object, '')))
+  const areas = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  return new Map(areas.flatMap((area) => flat(JSON.parse(readFileSync(new URL(area, folder), 'utf8')) as object, '')))
 }
 
 export const languages = allLanguages

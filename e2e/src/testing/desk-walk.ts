@@ -30,6 +30,8 @@ export async function signInAtDesk(page: Page, { dataDir }: Pick<RunningServer, 
 
 /** Another screen without a new page: the token of the desk lives in the page alone. */
 export async function goAtDesk(page: Page, screen: string): Promise<void> {
+  // After the sign-in the frame stands before the first screen has loaded, whose heading would pass for that of the next.
+  await page.locator('main h1').first().waitFor()
   await page.evaluate((address) => {
     document.querySelector('main h1')?.setAttribute('data-left', '')
     history.pushState({}, '', address)

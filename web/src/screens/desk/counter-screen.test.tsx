@@ -84,6 +84,16 @@ test('card, copies, Enter: each has its line at once, what happened follows, and
   expect(lines[4]!.textContent).toContain('2 dias de atraso')
 })
 
+test('the field takes the focus as the screen opens, unless somebody is at the menu already', () => {
+  expect(document.activeElement).toBe(open())
+  cleanup()
+  const menu = document.body.appendChild(document.createElement('button'))
+  menu.focus()
+  open()
+  expect(document.activeElement).toBe(menu)
+  menu.remove()
+})
+
 test('a copy scanned while only lending is asked for says that a reader is missing', async () => {
   const field = open()
   fireEvent.click(screen.getByRole('button', { name: 'Só emprestar' }))

@@ -44,7 +44,14 @@ function RefusalText({ line }: { line: Parameters<typeof useReasons>[0] }) {
   return <>{useReasons(line).join(' ')}</>
 }
 
-/** `/equipe`: the one field. */
+/** Whether somebody is at a control of the frame, other than the link that led here. */
+function isElsewhere(): boolean {
+  const active = document.activeElement
+  if (!active || active === document.body || active.matches('[aria-current=page]')) return false
+  return !document.getElementById('conteudo')?.contains(active)
+}
+
+/** `/equipe`: the one field. It takes the focus, unless somebody opened the menu while the screen was loading. */
 export function Component() {
   const { t } = useTranslation('desk')
   const queue = useScanQueue()
@@ -52,7 +59,9 @@ export function Component() {
   const [mode, setMode] = useState<ScanMode>('either')
   const field = useRef<HTMLInputElement>(null)
   const focus = useCallback(() => field.current?.focus(), [])
-  useEffect(focus, [focus])
+  useEffect(() => {
+    if (!isElsewhere()) focus()
+  }, [focus])
   const scan = (text: string) => (text === '' ? queue.endVisit() : queue.scan(text, mode))
   const lost = lines.filter(({ state }) => state === 'unregistered').length
   const choose = (one: ScanMode) => {
