@@ -85,7 +85,8 @@ test('card, copies, Enter: each has its line at once, what happened follows, and
 })
 
 test('the field takes the focus as the screen opens, unless somebody is at the menu already', () => {
-  expect(document.activeElement).toBe(open())
+  const field = open()
+  expect(document.activeElement).toBe(field)
   cleanup()
   const menu = document.body.appendChild(document.createElement('button'))
   menu.focus()
