@@ -33,7 +33,8 @@ DELETE /api/pessoas/meu-{product}/privacidade/exclusao | patron | 8
 POST /api/pessoas/meu-{product}/privacidade/exclusao | patron | 8
 GET /api/pessoas/meu-{product}/privacidade/pedidos | patron | 8
 POST /api/pessoas/meu-{product}/privacidade/pedidos | patron | 8
-PUT /api/pessoas/meu-{product}/privacidade/termos | patron | 8
+GET /api/pessoas/meu-{product}/privacidade/termos | patron | undefined
+PUT /api/pessoas/meu-{product}/privacidade/termos | patron | undefined
 POST /api/pessoas/meu-{product}/renovacao-cadastro | patron | 5130
 DELETE /api/pessoas/meu-{product}/segundo-fator | patron | 8
 GET /api/pessoas/meu-{product}/segundo-fator | patron | 8

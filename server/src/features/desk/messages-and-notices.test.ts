@@ -16,11 +16,6 @@ for (const engine of engines) {
     })
     afterAll(() => site.remove())
 
-    const posted = async () =>
-      (await site.database.read.selectFrom('job').select('payload').where('kind', '=', 'mail').orderBy('id').execute()).map(
-        ({ payload }) => (JSON.parse(payload) as { letter: Record<string, unknown> }).letter,
-      )
-
     async function write(name: string, content: string, email: string | null = `${name}@exemplo.org`): Promise<string> {
       const row = await site.database.write
         .insertInto('library_message')
@@ -57,14 +52,14 @@ for (const engine of engines) {
       expect((await put('lia', first, {})).status).toBe(422)
       const answered = await put('lia', first, { resposta: 'Das 8 às 22 horas.' })
       expect([answered.status, answered.body]).toMatchObject([200, { situacao: 'respondida', resposta: 'Das 8 às 22 horas.' }])
-      const [letter] = (await posted()).filter(({ subject }) => subject === 'Resposta da Biblioteca Central')
+      const [letter] = (await site.sentEmails()).filter(({ subject }) => subject === 'Resposta da Biblioteca Central')
       expect(letter).toMatchObject({ to: ['ana@exemplo.org'], text: expect.stringContaining('Das 8 às 22 horas.') })
-      expect(letter!['text']).toContain('> A que horas abre?\n> E no sábado?')
+      expect(letter!.text).toContain('> A que horas abre?\n> E no sábado?')
       expect((await put('lia', first, { resposta: 'De novo.' })).body.code).toBe('estado_invalido')
       expect((await put('lia', first, { encerrar: true })).body.situacao).toBe('encerrada')
       expect((await put('lia', first, { encerrar: true })).body.code).toBe('estado_invalido')
       expect((await list('lia', '?situacao=encerrada')).data).toMatchObject([{ codigo: first, resposta: 'Das 8 às 22 horas.' }])
-      expect((await posted()).filter(({ subject }) => subject === 'Resposta da Biblioteca Central')).toHaveLength(1)
+      expect((await site.sentEmails()).filter(({ subject }) => subject === 'Resposta da Biblioteca Central')).toHaveLength(1)
       expect((await put('lia', '999999', { encerrar: true })).status).toBe(404)
     })
 

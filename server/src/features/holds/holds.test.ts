@@ -41,7 +41,17 @@ for (const engine of engines) {
             motivos: [],
             retirada: [{ cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central' }],
             combinacoes: [
-              { ...noParts, exemplares: 1, disponiveis: 0, fila: 0, posicao: 1, previsao: '2026-11-27', permitido: true, motivos: [] },
+              {
+                ...noParts,
+                exemplares: 1,
+                disponiveis: 0,
+                fila: 0,
+                posicao: 1,
+                emprestado_ate: '2026-11-27',
+                previsao: '2026-11-27',
+                permitido: true,
+                motivos: [],
+              },
             ],
           },
         ],

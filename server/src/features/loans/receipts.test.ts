@@ -17,11 +17,6 @@ for (const engine of engines) {
     const fetchPdf = async (name: string, key: string, headers: Record<string, string> = {}) =>
       site.call('GET', `/api/emprestimo/comprovante/${key}/pdf`, undefined, { token: await site.tokenOf(name), headers })
     const textOf = async (name: string, key: string, headers = {}) => (await readPdf((await fetchPdf(name, key, headers)).rawPayload)).text
-    const posted = async () =>
-      (await site.database.read.selectFrom('job').select('payload').where('kind', '=', 'mail').execute()).map(
-        ({ payload }) => (JSON.parse(payload) as { letter: Record<string, unknown> }).letter,
-      )
-
     test('of a loan, of its renewal and of its return, each told by the key of its time', async () => {
       const barcode = await site.book('Dom Casmurro')
       const lent = await site.lend('ana', barcode)
@@ -92,10 +87,10 @@ for (const engine of engines) {
       expect(await send(key)).toEqual({ status: 200, body: { enviado: true } })
       expect(await send(key)).toEqual({ status: 200, body: { enviado: true } })
       expect((await send()).body.code).toBe('muitas_requisicoes')
-      const letters = (await posted()).filter(({ subject }) => subject === 'Comprovante de empréstimo, Universidade')
+      const letters = (await site.sentEmails()).filter(({ subject }) => subject === 'Comprovante de empréstimo, Universidade')
       expect(letters).toHaveLength(1)
       expect(letters[0]).toMatchObject({ to: ['bruno@exemplo.org'], text: expect.stringContaining('Título: Senhora\n') })
-      const [attached] = letters[0]!['attachments'] as { base64: string }[]
+      const [attached] = letters[0]!.attachments!
       expect((await readPdf(Buffer.from(attached!.base64, 'base64'))).text).toContain('Senhora')
       await site.database.write.updateTable('patron').set({ email: null }).where('code', '=', 'P-bruno').execute()
       await site.setTime('2026-11-27T16:00:00Z')

@@ -161,14 +161,19 @@ for (const engine of engines) {
 
     test('who is asked for every minute gets ten e-mails an hour at most, and always holds one whose code is good', async () => {
       await site.person('luiz')
+      const underWay = async () => {
+        const { waiting, running } = await site.stores.jobs.counts()
+        return waiting + running
+      }
       for (let minute = 0; minute < 60; minute += 1) {
         token = await site.publicToken()
         const answer = await ask('luiz')
         expect([answer.statusCode, answer.json().tte]).toEqual([200, expect.any(Number)])
         expect(answer.json().tte).toBeGreaterThanOrEqual(120)
+        // Before the clock goes on: a job that is held for longer than its lock is done once more.
+        await expect.poll(underWay, { timeout: 10_000 }).toBe(0)
         site.clock.advance(60)
       }
-      await expect.poll(async () => (await site.stores.jobs.counts()).waiting, { timeout: 10_000 }).toBe(0)
       const sent = site.emails.filter((email) => email.to[0]!.startsWith('luiz@')).length
       expect([sent >= 5, sent <= 10, sent]).toEqual([true, true, sent])
     })

@@ -74,7 +74,7 @@ GET    /api/consulta/titulos-adicionais anyone
 GET    /api/consulta/voce-quis-dizer anyone
 GET    /api/dados-estatisticos/anos anyone 74
 GET    /api/dados-estatisticos/dados/:id anyone 74
-POST   /api/emprestimo/comprovante/:chave/enviar patron 5200 blocked
+POST   /api/emprestimo/comprovante/:chave/enviar patron 5200 blocked terminal
 GET    /api/emprestimo/comprovante/:chave/pdf patron 5200 blocked acting:consultar
 GET    /api/emprestimo/debitos-pendentes patron 5201 blocked acting:consultar
 DELETE /api/emprestimo/historico patron 5200 blocked
@@ -107,6 +107,8 @@ PUT    /api/equipe/calendario/:cod staff 5225
 GET    /api/equipe/chave/:chave staff 5210
 GET    /api/equipe/comentarios staff 5124
 PUT    /api/equipe/comentarios staff 5124
+POST   /api/equipe/comprovantes/:tipo/:cod/enviar staff 5210
+GET    /api/equipe/comprovantes/:tipo/:cod/pdf staff 5210
 POST   /api/equipe/confirmacao staff
 POST   /api/equipe/creditos/:cod/restituicao staff 5214
 POST   /api/equipe/debitos staff 5214
@@ -141,6 +143,7 @@ GET    /api/equipe/leitores/:cod/historico staff 5226
 POST   /api/equipe/leitores/:cod/notas staff 5210
 DELETE /api/equipe/leitores/:cod/segundo-fator staff 5132 fresh
 POST   /api/equipe/leitores/:cod/senha staff 5132
+POST   /api/equipe/leitores/:cod/uniao staff 5233 fresh
 POST   /api/equipe/leitores/:cod/vinculos staff 5132
 PUT    /api/equipe/leitores/:cod/vinculos staff 5132
 POST   /api/equipe/leitores/busca staff 5210
@@ -235,8 +238,8 @@ GET    /api/pessoas/meu-farol/privacidade patron 8 blocked
 POST   /api/pessoas/meu-farol/privacidade/copia patron 8 blocked
 GET    /api/pessoas/meu-farol/privacidade/copia/:codigo patron 8 blocked
 DELETE /api/pessoas/meu-farol/privacidade/dados/:tipo patron 8 fresh
-DELETE /api/pessoas/meu-farol/privacidade/exclusao patron 8 blocked
 POST   /api/pessoas/meu-farol/privacidade/exclusao patron 8
+DELETE /api/pessoas/meu-farol/privacidade/exclusao patron 8 blocked
 GET    /api/pessoas/meu-farol/privacidade/pedidos patron 8 blocked
 POST   /api/pessoas/meu-farol/privacidade/pedidos patron 8 blocked
 GET    /api/pessoas/meu-farol/privacidade/termos patron blocked

@@ -26,6 +26,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface SessionSite extends TestSite {
   readonly clock: SettableClock
   readonly emails: Email[]
+  /** All e-mails so far, once none waits or is being sent. */
+  sentEmails(): Promise<readonly Email[]>
   call(method: Method, url: string, body?: unknown, caller?: Caller): Promise<LightMyRequestResponse>
   /** Makes a patron with a password; answers the number of the login. */
   person(username: string, more?: Partial<PatronRecord> & { readonly password?: string }): Promise<number>
@@ -97,10 +99,20 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
     await site.stores.logins.setPassword(login.id, await hasher.hash(password), 3)
     return login.id
   }
+  const sentEmails = async () => {
+    const waiting = site.database.read
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', 'mail')
+      .where('state', 'in', ['waiting', 'running'])
+    while ((await waiting.execute()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    return emails
+  }
   return {
     ...site,
     clock,
     emails,
+    sentEmails,
     call,
     grant,
     person,
