@@ -38,11 +38,11 @@ const authorAddress = (name: string) => `/pesquisa_geral?${new URLSearchParams({
 export function Authors({ authors }: { authors: ResultItem['autores'] }) {
   return authors.map((author, position) => (
     <span key={`${author.nome}-${author.funcao ?? ''}`}>
-      {position > 0 && '; '}
       <Link to={authorAddress(author.nome)}>
         <Highlighted text={author.nome} />
       </Link>
       {author.funcao && `, ${author.funcao}`}
+      {position < authors.length - 1 && '; '}
     </span>
   ))
 }
