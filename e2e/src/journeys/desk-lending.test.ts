@@ -67,6 +67,8 @@ describe('lending and returning at the desk, by keyboard and scanner', () => {
       expect(await receipt.textContent()).toMatch(/[0-9A-Z]{16}/)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
+      // What stands outside of an open dialog takes no focus.
+      await receipt.waitFor({ state: 'hidden' })
 
       await page.getByRole('button', { name: said.undo }).first().focus()
       await page.keyboard.press('Enter')
