@@ -1,12 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideways, launch, shoot, visit, type Reader } from '../testing/browser.ts'
-import { demoPassword } from '../testing/people.ts'
-import { typeSignIn } from '../testing/sign-in-form.ts'
-import { address, dataDir } from '../testing/site.ts'
+import { expectAccessible, expectNoSideways, launch, shoot, type Reader } from '../testing/browser.ts'
+import { downloaded, enterArea, press } from '../testing/patron-area.ts'
 
 // What a reader has, owes and may do, in the patron area of the demo.
-const password = demoPassword(dataDir)
 const wide = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
 let browser: Browser
 
@@ -15,24 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function enter(reader: Reader, user: string, path: string) {
-  const opened = await visit(browser, address, reader)
-  await opened.page.goto(`/login?redirect=${encodeURIComponent(`/meufarol${path}`)}`)
-  await typeSignIn(opened.page.locator('main'), user, password)
-  await opened.page.waitForURL(`${address}/meufarol${path}`)
-  return opened
-}
-
-const press = async (page: Page, role: 'button' | 'checkbox', name: string | RegExp, key = 'Enter') => {
-  const part = page.getByRole(role, { name }).first()
-  await part.focus()
-  await part.press(key)
-}
-
-async function downloaded(page: Page, button: RegExp): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'button', button)])
-  return file.suggestedFilename()
-}
+const enter = (reader: Reader, user: string, path: string) => enterArea(browser, reader, user, path)
 
 const screens = [
   '',

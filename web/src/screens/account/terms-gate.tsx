@@ -27,7 +27,7 @@ function Text({ terms, onRead }: { terms: Terms; onRead: () => void }) {
     if (await accepting.run(terms.versao)) onRead()
   }
   return (
-    <div className="stack-4">
+    <div className="stack-5">
       <p className="prose">{t('terms.why')}</p>
       <p className="muted">{t('terms.version', { version: terms.versao })}</p>
       <RichText html={terms.texto} />
