@@ -217,7 +217,7 @@ describe('each driver', () => {
     })
   })
 
-  test('[S2-06] form: /pearson builds it from what was stored, erases that at once and posts it to a new tab', async () => {
+  test('[S2-06] [S9-07] form: /pearson builds it from what was stored, erases that at once and posts it to a new tab', async () => {
     const { page, context, complaints } = await visit(browser, a.address, plain)
     await signIn(page, 'bia', '/pearson')
     await page.waitForURL(`${a.address}/pearson`)

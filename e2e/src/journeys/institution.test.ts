@@ -132,7 +132,7 @@ describe('notices', () => {
 })
 
 describe('languages', () => {
-  test('[S1-18] [S1-20] buttons on wide screens, a list on narrow ones; choosing stores and reloads with `lng`', async () => {
+  test('[S1-18] [S1-20] [S9-07] buttons on wide screens, a list on narrow ones; choosing stores and reloads with `lng`', async () => {
     const { page, context } = await visit(browser, address, reader('pt'))
     await page.goto('/horarios')
     expect(await page.locator('.lang-pick').isVisible()).toBe(false)

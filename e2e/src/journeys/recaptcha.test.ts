@@ -61,7 +61,7 @@ describe('an institution with keys at reCAPTCHA', () => {
   test.each([
     [360, 'compact'],
     [1440, 'normal'],
-  ] as const)('[S2-28] at %i px the box is %s, without its answer nobody gets in, with it they do', async (width, size) => {
+  ] as const)('[S2-28] [S5-03] at %i px the box is %s, without its answer nobody gets in, with it they do', async (width, size) => {
     const { page, context, complaints } = await visit(browser, server.address, {
       language: 'pt',
       width,

@@ -9,7 +9,7 @@ test.each([
   ['es', '1234,50 R$'],
   ['fr', '1 234,50 R$'],
   ['it', '1234,50 R$'],
-] as const)('an amount in %s: R$ in Portuguese, $ in English, written as that language writes numbers', (language, written) => {
+] as const)('[S9-01] an amount in %s: R$ in Portuguese, $ in English, written as that language writes numbers', (language, written) => {
   expect(plain(formatMoney(123_450, language))).toBe(written)
   expect(plain(formatMoney(5, language))).toMatch(/0[,.]05/)
   expect(formatMoney(-600, language)).toMatch(/[-−]/)

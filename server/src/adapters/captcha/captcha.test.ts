@@ -65,6 +65,19 @@ test('reCAPTCHA asks with secret and answer; not reached, nobody passes', async 
 })
 
 for (const engine of engines) {
+  test(`${engine.name}: twenty failures from one network ask whoever comes from there, for whichever account; nobody elsewhere`, async () => {
+    const site: SessionSite = await openSessionSite(engine, { captcha: true })
+    for (let n = 0; n < 10; n += 1) {
+      await site.person(`alvo${n}`)
+      for (let turn = 0; turn < 2; turn += 1)
+        expect((await site.signIn(`alvo${n}`, 'errada', { address: `203.0.113.${n}` })).json().code).toBe('UsuarioOuSenhaIncorretaCustom')
+    }
+    await site.person('outra')
+    expect((await site.signIn('outra', undefined, { address: '203.0.113.99' })).json().code).toBe('captcha_necessario')
+    expect((await site.signIn('outra', undefined, { address: '198.51.100.1' })).statusCode).toBe(200)
+    await site.remove()
+  })
+
   test(`[S5-03] ${engine.name}: with activity 1120 it is asked for after suspicion, or always, and by the recovery`, async () => {
     const site: SessionSite = await openSessionSite(engine, { captcha: true })
     site.clock.set(new Date())

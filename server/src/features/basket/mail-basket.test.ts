@@ -22,6 +22,12 @@ const names = (raw: string) =>
     .split('\r\n')
     .map((line) => line.slice(0, line.indexOf(':')))
     .toSorted()
+/** The HTML of an e-mail, whichever way its bytes were written for the post. */
+const htmlOf = (raw: string) =>
+  raw
+    .slice(raw.indexOf('Content-Type: text/html'))
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 const usual = ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']
 
 for (const engine of engines) {
@@ -137,6 +143,24 @@ for (const engine of engines) {
       expect(names(server.received[0]!.raw)).toEqual([...usual, 'Reply-To'].toSorted())
     })
 
+    test('[S1-04] what a sender and their name write is text in the HTML, never markup', async () => {
+      await site.person('lia', { name: 'Lia <img src=x onerror=alert(1)>' })
+      const lia = (await site.signIn('lia')).json().access_token as string
+      expect((await post({ destinatarios: fresh(), mensagem: 'Leiam <b onclick=alert(2)>logo</b>' }, { token: lia })).statusCode).toBe(200)
+      await delivered()
+      const html = htmlOf(server.received.find(({ raw }) => raw.includes('Leiam'))!.raw)
+      expect(html).not.toMatch(/<(?:img|b )/)
+      expect(html).toContain('Leiam &lt;b onclick=alert(2)&gt;logo&lt;/b&gt;')
+      expect(html).toContain('Lia &lt;img src=x onerror=alert(1)&gt;')
+    })
+
+    test('[S1-04] ten recipients with the copy to oneself, not eleven', async () => {
+      const some = (many: number) => Array.from({ length: many }, fresh).join(';')
+      const refused = await post({ destinatarios: some(10), copia: true }, { token })
+      expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'destinatarios_demais', params: { limite: 10 } }])
+      expect((await post({ destinatarios: some(9), copia: true }, { token })).json()).toEqual({ enviados: 10 })
+    })
+
     test('[S1-04] signed in: own subject and message, a copy, a file; no links', async () => {
       const to = fresh()
       const answer = await post(
@@ -171,6 +195,9 @@ for (const engine of engines) {
       expect(await sendMany(12, '172.16.9.9')).toBe(5)
       await delivered()
       expect(server.received).toHaveLength(5)
+      // Half an hour later the five still count.
+      site.clock.advance(2_000)
+      expect(await sendMany(1, '172.16.9.9')).toBe(0)
       for (const sent of [5, 5, 5, 0]) {
         site.clock.advance(3_600 + 300)
         expect(await sendMany(6, '172.16.9.9')).toBe(sent)

@@ -44,8 +44,14 @@ for (const engine of engines) {
         validade: '2026-11-25',
       })
       expect(await verify('AAAA-BBBB')).toEqual({ situacao: 'nao_encontrada' })
+      // H168: nothing is lent, held or asked for under it; lifted by the library, all of it is.
+      const barcode = await site.book('Iracema')
+      const patronId = await site.patronId('ana')
+      const lend = () => site.stores.librarySystem.desk.lend({ patronId, barcode, libraryId: site.libraryId }, atDesk)
+      expect(await lend()).toMatchObject({ refused: true, reasons: [{ code: 'afastado' }] })
       await site.stores.librarySystem.clearance.undo(issued.body.numero, 'Não se formou.', atDesk)
       expect((await verify(issued.body.codigoVerificacao)).situacao).toBe('cancelada')
+      expect(await lend()).toMatchObject({ done: true })
     })
 
     test('H164 H165 pending things are listed with their library, and nothing is done', async () => {

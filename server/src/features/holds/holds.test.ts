@@ -153,7 +153,7 @@ for (const engine of engines) {
       expect((await site.as('ana', 'POST', '/api/reserva', missing)).body.fields).toMatchObject([{ field: 'volume' }])
     })
 
-    test('[S7-36] [S8-12] F122 F123 several are cancelled, each by itself; the history says by whom', async () => {
+    test('[S4-07] [S7-36] [S8-12] F122 F123 several are cancelled, each by itself; the history says by whom', async () => {
       const [one, two] = [await lentBook('Dom Casmurro'), await lentBook('Quincas Borba')]
       const [first, second] = [(await place('bruno', one.cod_acervo)).body.codigo, (await place('bruno', two.cod_acervo)).body.codigo]
       const others = (await own('ana')).data[0].codigo

@@ -117,6 +117,10 @@ for (const engine of engines) {
       expect((await site.as('ana', 'DELETE', `${path}?solicitacoes=${codigo}`)).body.resultados).toMatchObject([
         { cancelada: false, motivos: [{ codigo: 'NaoPodeCancelar' }] },
       ])
+      // Three at once are allowed to this category.
+      for (const title of ['Encarnação', 'Diva']) expect((await ask('ana', (await titleOf(title)).cod_acervo)).status).toBe(200)
+      const fourth = await ask('ana', (await titleOf('Ubirajara')).cod_acervo)
+      expect(fourth).toMatchObject({ status: 422, body: { code: 'SolicitacaoLimite', params: { n: 3, max: 3 } } })
     })
 
     test('[S5-16] [S5-17] wrong telephone, e-mail, address and keys name their fields', async () => {

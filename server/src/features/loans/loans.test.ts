@@ -167,7 +167,7 @@ for (const engine of engines) {
       expect((await history('?de=2019-02-30')).status).toBe(422)
     })
 
-    test('suspensions: what runs, what is overdue without one', async () => {
+    test('[S7-07] suspensions: what runs, what is overdue without one', async () => {
       const { body } = await site.as('ana', 'GET', '/api/pessoas/afastamentos')
       expect(body).toMatchObject({
         data: [

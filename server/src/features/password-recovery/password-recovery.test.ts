@@ -80,6 +80,31 @@ for (const engine of engines) {
       expect(site.emails).toHaveLength(1)
     })
 
+    test('a login that is closed gets the answer of an unknown user and no e-mail; one that closes meanwhile sets no password', async () => {
+      const close = (id: number) => site.database.write.updateTable('login').set({ state: 'closed' }).where('id', '=', id).execute()
+      await close(await site.person('gaia'))
+      expect((await ask('gaia')).json()).toMatchObject({ length: 6, tte: 600 })
+      const open = await site.person('helo')
+      const code = await codeFor('helo')
+      expect(site.emails.map(({ to }) => to[0])).toEqual(['helo@exemplo.org'])
+      expect((await prove('helo', code)).statusCode).toBe(200)
+      await close(open)
+      expect((await finish('helo', code, newPassword)).json().code).toBe('codigo_invalido')
+    })
+
+    test('thirty calls in a minute from one network, of each of the three', async () => {
+      const from = { address: '198.18.7.1', token }
+      for (const [method, body] of [
+        ['GET', undefined],
+        ['POST', { code: '000000' }],
+        ['PUT', { code: '000000', password: newPassword }],
+      ] as const) {
+        const statuses: number[] = []
+        for (let n = 0; n < 31; n += 1) statuses.push((await site.call(method, address(`vazio${n}`), body, from)).statusCode)
+        expect([method, statuses.indexOf(429)]).toEqual([method, 30])
+      }
+    })
+
     test('[S8-07] five wrong tries end the code, also for the right one', async () => {
       await site.person('caio')
       const code = await codeFor('caio')

@@ -29,7 +29,7 @@ for (const engine of engines) {
       return server.received
     }
 
-    test('[S7-02] the code and the notice reach the stored address and nobody else; with the code a new password is set', async () => {
+    test('[S7-04] the code and the notice reach the stored address and nobody else; with the code a new password is set', async () => {
       await site.person('rosa')
       const token = await site.publicToken()
       const address = '/api/pessoas/rosa/recuperar-senha'
