@@ -11,12 +11,12 @@ import { ByCode, Motive, previa, ReaderName, usual, usualOfActs } from './desk-w
 const activity = deskActivities.comments
 const comments = '/api/equipe/comentarios'
 
-/** A comment with its writer’s earlier ones. */
+/** A comment with its writer’s earlier ones. `autor` is absent where the account was deleted. */
 export const DeskComment = z.object({
   id: z.int(),
   cod_acervo: Code,
   titulo: z.string(),
-  autor: ReaderName,
+  autor: z.optional(ReaderName),
   comentario: z.string(),
   quando: Instant,
   situacao: z.enum(commentStates),

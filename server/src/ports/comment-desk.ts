@@ -33,7 +33,7 @@ export interface CommentDesk {
   offer(comment: CommentToStore, max: number): Promise<number | undefined>
   /** False when it was decided on before, or is not there. */
   decide(id: number, decision: CommentDecision): Promise<boolean>
-  /** Who wrote it, on which title (as lists show it). */
+  /** Who wrote it, on which title (as lists show it); undefined when it is not there or its writer was deleted. */
   writer(id: number): Promise<{ readonly patronId: number; readonly title: string } | undefined>
   /** How many of this person's wait. */
   waiting(patronId: number): Promise<number>

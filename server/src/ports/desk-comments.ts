@@ -10,9 +10,10 @@ export interface DeskCommentRow {
   readonly id: number
   readonly titleId: number
   readonly title: string
-  readonly patronId: number
+  /** Both absent where the writer's account was deleted. */
+  readonly patronId?: number
   /** Social name first. */
-  readonly name: string
+  readonly name?: string
   readonly content: string
   readonly state: CommentQuery['state']
   readonly reason?: string

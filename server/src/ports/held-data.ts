@@ -13,6 +13,8 @@ export interface HeldData {
   rows(patronId: number, plan: HeldPlan, columns: readonly string[]): Promise<readonly HeldRow[]>
   /** Deletes the rows. Answers how many. */
   delete(patronId: number, plan: HeldPlan): Promise<number>
+  /** Deletes those of the rows whose column does not hold the value. */
+  deleteOthers(patronId: number, plan: HeldPlan, kept: { readonly column: string; readonly is: string }): Promise<void>
   /** Empties columns of the rows; `stamp` gets the present instant. */
   clear(patronId: number, plan: HeldPlan, columns: readonly string[], stamp?: string): Promise<number>
   /** Takes everything personal from the person's own row, which stays for what a law keeps. The code is free for somebody else. */

@@ -1,6 +1,6 @@
-/** A comment that the library approved. `name` is the person's, social name first: who shows it shortens it. */
+/** A comment that the library approved. `name` is the person's, social name first: who shows it shortens it. Absent: the account was deleted. */
 export interface ShownComment {
-  readonly name: string
+  readonly name?: string
   readonly content: string
   /** UTC instant. */
   readonly createdAt: string

@@ -33,7 +33,15 @@ export type HeldKindName = (typeof heldKinds)[number]
  * What becomes of it when the account is deleted: the rows go; they stay without what leads to the person (the columns named); or they stay
  * as they are, because a law asks for them (money, declarations), under a person who has no name any more.
  */
-export type AtDeletion = 'delete' | 'keep' | { readonly clear: readonly string[]; readonly stamp?: string }
+export type AtDeletion =
+  | 'delete'
+  | 'keep'
+  | {
+      readonly clear: readonly string[]
+      readonly stamp?: string
+      /** Rows that do not hold this value go. */
+      readonly where?: { readonly column: string; readonly is: string }
+    }
 
 export interface HeldTable {
   readonly kind: HeldKindName
@@ -83,7 +91,12 @@ const tables = {
   alert: { kind: 'alertas', ...own, atDeletion: 'delete', since: 'at' },
   alert_opt_out: { kind: 'alertas', ...own, atDeletion: 'delete', since: 'since' },
   calendar_address: { kind: 'alertas', ...own, atDeletion: 'delete', since: 'created_at' },
-  title_comment: { kind: 'comentarios', ...own, atDeletion: 'keep', since: 'created_at' },
+  title_comment: {
+    kind: 'comentarios',
+    ...own,
+    atDeletion: { clear: ['patron_id'], where: { column: 'state', is: 'shown' } },
+    since: 'created_at',
+  },
   library_message: { kind: 'mensagens', ...own, atDeletion: 'delete', since: 'created_at' },
   acquisition_suggestion: { kind: 'sugestoes', ...own, atDeletion: 'delete', since: 'created_at' },
   loan: {

@@ -24,8 +24,9 @@ async function decide(handles: Handles, id: number, decision: CommentDecision): 
 const writer = ({ read }: Handles, id: number) =>
   read
     .selectFrom('title_comment')
+    .innerJoin('patron', 'patron.id', 'title_comment.patron_id')
     .innerJoin('title', 'title.id', 'title_comment.title_id')
-    .select(['patron_id as patronId', 'title_line as title'])
+    .select(['patron.id as patronId', 'title_line as title'])
     .where('title_comment.id', '=', id)
     .executeTakeFirst()
 

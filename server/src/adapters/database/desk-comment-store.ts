@@ -6,7 +6,7 @@ import { withoutNulls } from './rows.ts'
 const chosen = ({ read }: Handles, { state, patronId, titleId }: CommentQuery) =>
   read
     .selectFrom('title_comment')
-    .innerJoin('patron', 'patron.id', 'title_comment.patron_id')
+    .leftJoin('patron', 'patron.id', 'title_comment.patron_id')
     .innerJoin('title', 'title.id', 'title_comment.title_id')
     .where('title_comment.state', '=', state)
     .$if(patronId !== undefined, (rows) => rows.where('patron_id', '=', patronId!))
@@ -25,7 +25,7 @@ async function list(handles: Handles, query: CommentQuery) {
       'title_id as titleId',
       'title_line as title',
       'title_comment.patron_id as patronId',
-      sql<string>`coalesce(patron.social_name, patron.name)`.as('name'),
+      sql<string | null>`coalesce(patron.social_name, patron.name)`.as('name'),
       'content',
       'title_comment.state',
       'refusal_reason as reason',

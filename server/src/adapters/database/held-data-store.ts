@@ -32,6 +32,10 @@ async function remove({ write }: Handles, patronId: number, plan: HeldPlan): Pro
   return Number(done.numAffectedRows ?? 0)
 }
 
+async function removeOthers({ write }: Handles, patronId: number, plan: HeldPlan, { column, is }: { column: string; is: string }) {
+  await sql`delete from ${sql.table(plan.table)} where ${isOf(patronId, plan)} and ${sql.ref(column)} <> ${is}`.execute(write)
+}
+
 async function clear(handles: Handles, patronId: number, plan: HeldPlan, columns: readonly string[], stamp?: string): Promise<number> {
   const empty = columns.map((column) => sql`${sql.ref(column)} = null`)
   const all = stamp === undefined ? empty : [...empty, sql`${sql.ref(stamp)} = ${instant(handles)}`]
@@ -74,6 +78,7 @@ export const heldDataStore = (handles: Handles): HeldData => ({
   count: (patronId, plan, since) => count(handles, patronId, plan, since),
   rows: (patronId, plan, columns) => rowsOf(handles, patronId, plan, columns),
   delete: (patronId, plan) => remove(handles, patronId, plan),
+  deleteOthers: (patronId, plan, kept) => removeOthers(handles, patronId, plan, kept),
   clear: (patronId, plan, columns, stamp) => clear(handles, patronId, plan, columns, stamp),
   anonymise: (patronId) => anonymise(handles, patronId),
   overwriteRemoved: () => overwriteRemoved(handles),

@@ -21,14 +21,14 @@ async function shown(handles: Handles, titleId: number, { offset, limit }: { rea
   if (total <= offset) return { total, comments: [] }
   const approved = handles.read.selectFrom('title_comment').where('title_id', '=', titleId).where('title_comment.state', '=', 'shown')
   const comments = await approved
-    .innerJoin('patron', 'patron.id', 'title_comment.patron_id')
+    .leftJoin('patron', 'patron.id', 'title_comment.patron_id')
     .select((of) => [of.fn.coalesce('patron.social_name', 'patron.name').as('name'), 'content', 'title_comment.created_at as createdAt'])
     .orderBy('title_comment.created_at', 'desc')
     .orderBy('title_comment.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { total, comments }
+  return { total, comments: comments.map(withoutNulls) }
 }
 
 async function ofWriter({ read }: Handles, titleId: number, patronId: number): Promise<readonly WrittenComment[]> {

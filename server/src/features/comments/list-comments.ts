@@ -1,7 +1,12 @@
 import type { TitleComment } from '@farol/contract/comments.ts'
+import type { Language } from '@farol/contract/language.ts'
 import type { Stores } from '../../ports/stores.ts'
+import type pt from '../../../../texts/pt/comments.server.json'
+import { areaTexts } from '../../texts/server-texts.ts'
 import { requireVisible } from '../../title-cards/visible-title.ts'
 import { localDay } from '@farol/contract/library-zone.ts'
+
+const texts = areaTexts<typeof pt>('comments')
 
 export type CommentDeps = Pick<Stores, 'titles' | 'titleComments'>
 
@@ -19,11 +24,11 @@ export function shortName(name: string): string {
 }
 
 /** Approved comments, newest first. Throws `acervo_nao_encontrado`. */
-export async function listComments(deps: CommentDeps, id: number, { page, perPage }: PageAsked) {
+export async function listComments(deps: CommentDeps, id: number, language: Language, { page, perPage }: PageAsked) {
   await requireVisible(deps, id)
   const { total, comments } = await deps.titleComments.shown(id, { offset: (page - 1) * perPage, limit: perPage })
   const data = comments.map(({ name, content, createdAt }): TitleComment => ({
-    autor: shortName(name),
+    autor: name === undefined ? texts(language).formerReader : shortName(name),
     data: localDay(createdAt),
     comentario: content,
   }))

@@ -14,7 +14,7 @@ const granted = { activity: activities.comments } as const
 
 /** Comments on titles: those that are shown, and what a signed-in person does with their own. */
 export function bindComments(binding: Binding, deps: WritingDeps): void {
-  bind(binding, commentsPromise, { activity: 'none' }, ({ params, query }) => listComments(deps, params.id, query))
+  bind(binding, commentsPromise, { activity: 'none' }, ({ params, query, language }) => listComments(deps, params.id, language, query))
   bind(binding, commentOnTitle, { ...granted, perMinute: 120 }, ({ patron, params, body }) =>
     comment(deps, patron.personId, params.id, body.comentario),
   )

@@ -18,7 +18,7 @@ const commentToWire = (row: DeskCommentRow) => ({
   id: row.id,
   cod_acervo: String(row.titleId),
   titulo: row.title,
-  autor: { codigo: String(row.patronId), nome: row.name },
+  ...(row.patronId !== undefined && { autor: { codigo: String(row.patronId), nome: row.name ?? '' } }),
   comentario: row.content,
   quando: row.createdAt,
   situacao: words[row.state],

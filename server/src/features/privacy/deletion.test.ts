@@ -113,6 +113,30 @@ for (const engine of engines) {
       expect(await rows()).toEqual(before)
     })
 
+    test('comments lose the person: those that are shown stay without name and number, the others go', async () => {
+      const { token, patronId } = await someone({ name: 'Canario Comentador' })
+      await site.book('Comentado')
+      const { id: titleId } = await site.database.read.selectFrom('title').select('id').executeTakeFirstOrThrow()
+      const { commentDesk } = site.stores
+      await commentDesk.add({ titleId, patronId, content: 'Ainda espera' })
+      await commentDesk.decide(await commentDesk.add({ titleId, patronId, content: 'Fica sem nome' }), { state: 'shown' })
+      const refused = await commentDesk.add({ titleId, patronId, content: 'Foi recusado' })
+      await commentDesk.decide(refused, { state: 'refused', reason: 'Fora do assunto' })
+      expect((await ask('POST', `${own}/exclusao`, token, { senha: goodPassword })).status).toBe(200)
+      site.later(7 * 1440 + 1)
+      await deleteDue(site)
+      const left = await site.database.read.selectFrom('title_comment').select(['content', 'patron_id']).execute()
+      expect(left).toEqual([{ content: 'Fica sem nome', patron_id: null }])
+      const shown = (language: string) =>
+        site.call('GET', `/api/comentarios/acervo/${titleId}`, undefined, { headers: { 'accept-language': language } })
+      expect((await shown('pt')).json().data).toMatchObject([{ autor: 'Pessoa que não tem mais cadastro', comentario: 'Fica sem nome' }])
+      expect((await shown('en')).json().data).toMatchObject([{ autor: 'A former reader' }])
+      await site.deskToken('chefe')
+      const desk = (await site.at('chefe', 'GET', '/api/equipe/comentarios?situacao=publicado')).body
+      expect(desk.data).toMatchObject([{ comentario: 'Fica sem nome', anteriores: { publicados: 0, recusados: 0 } }])
+      expect(desk.data[0].autor).toBeUndefined()
+    })
+
     test('I180: the desk asks for it by the same rules, with a reason and a fresh proof; the reader is told and may take it back', async () => {
       const { name, address, patronId } = await someone()
       await site.deskToken('chefe')

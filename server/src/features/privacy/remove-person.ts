@@ -32,7 +32,10 @@ export async function removeRows(inside: Stores, patronId: number): Promise<void
     const { atDeletion } = heldTables[table]
     if (atDeletion === 'keep') continue
     if (atDeletion === 'delete') await heldData.delete(patronId, planOf(table))
-    else await heldData.clear(patronId, planOf(table), atDeletion.clear, atDeletion.stamp)
+    else {
+      if (atDeletion.where) await heldData.deleteOthers(patronId, planOf(table), atDeletion.where)
+      await heldData.clear(patronId, planOf(table), atDeletion.clear, atDeletion.stamp)
+    }
   }
   await heldData.anonymise(patronId)
 }

@@ -53,10 +53,11 @@ function Writer({ comment }: { comment: DeskComment }) {
   const { t } = useTranslation('desk-work')
   const mayLookUp = useMayAtDesk(deskActivities.lookUp)
   const { language } = useDeps()
-  const { codigo, nome } = comment.autor
+  const { autor } = comment
+  const name = autor?.nome ?? t('comments.formerReader')
   return (
     <p className="small muted">
-      {mayLookUp ? <Link to={readerScreen(codigo)}>{nome}</Link> : nome} · {instantText(comment.quando, language)} ·{' '}
+      {autor && mayLookUp ? <Link to={readerScreen(autor.codigo)}>{name}</Link> : name} · {instantText(comment.quando, language)} ·{' '}
       {t('comments.earlier', { shown: comment.anteriores.publicados, refused: comment.anteriores.recusados })}
     </p>
   )

@@ -28,6 +28,7 @@ import { lockOutDecay } from './0060-lock-out-decay.ts'
 import { ownFields } from './0061-own-fields.ts'
 import { calendarTitles } from './0062-calendar-titles.ts'
 import { deskMessages } from './0063-desk-messages.ts'
+import { commentsWithoutWriter } from './0064-comments-without-writer.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   ownFields,
   calendarTitles,
   deskMessages,
+  commentsWithoutWriter,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

@@ -139,7 +139,8 @@ export interface ActivityGrantTable {
 export interface TitleCommentTable {
   id: Generated<number>
   title_id: number
-  patron_id: number
+  /** Null where the writer was deleted. */
+  patron_id: number | null
   content: string
   state: 'waiting' | 'shown' | 'refused'
   refusal_reason: string | null
