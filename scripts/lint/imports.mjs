@@ -96,6 +96,7 @@ const layers = [
       'server/title-cards',
       'server/title-index',
       'server/ports',
+      'server/adapters',
       'server/catalogue',
       'contract',
       'engine',
@@ -211,8 +212,11 @@ export function importViolation(file, specifier) {
   if (layer.files && !layer.files.test(target.file)) return `${layer.name} is pure: of ${other.name} it may not import this file`
   if (other.name === 'web/screens' && /^web\/src\/features\/[^/]+\/feature\.ts$/.test(file)) return undefined
   if (!layer.may.includes(other.name)) return `${layer.name} may not import ${other.name}`
-  if (other.name === 'server/adapters' && !['server/adapters', 'server/composition', 'server/commands'].includes(layer.name))
-    return 'only composition and commands name adapters'
+  if (
+    other.name === 'server/adapters' &&
+    !['server/adapters', 'server/composition', 'server/commands', 'server/workers'].includes(layer.name)
+  )
+    return 'only composition, commands and workers name adapters'
   if (other.name === 'server/http' && layer.name === 'server/features' && !/\/(feature|([a-z-]+-)?routes)\.ts$/.test(file))
     return 'use cases do not import http: name the file …-routes.ts, or move what is shared to calls'
   if (area(file) && area(target.file) && area(file) !== area(target.file)) return 'features never import each other'

@@ -47,6 +47,11 @@ const ownWriters = [
     /^contract\/src\/library-zone\.ts$/,
     'names a zone: the institution sets it, contract/src/library-zone.ts ships it',
   ],
+  [
+    /\bnew Worker\(/,
+    /^engine\/src\/threads\/worker-thread\.ts$|^web\//,
+    'starts a worker thread: WorkerPool of the engine does (engine/src/threads/worker-pool.ts)',
+  ],
   // The sanitiser of what staff write keeps entities that are there.
   [
     /&lt;/,
@@ -56,7 +61,7 @@ const ownWriters = [
 ]
 
 const writers = (file, text) =>
-  /^(contract|server|web)\/src\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file)
+  /^(contract|engine|server|web)\/src\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file)
     ? ownWriters.flatMap(([signs, home, told]) => (signs.test(text) && !home.test(file) ? [told] : []))
     : []
 

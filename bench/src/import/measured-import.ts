@@ -4,7 +4,7 @@ import { openEmbeddedIndex } from '@farol/server/adapters/search/embedded-index.
 import { PartOfTitles } from '@farol/server/adapters/search/engine-index.ts'
 import { RecordImport } from '@farol/server/features/import/import-records.ts'
 import { prepareBytes, readInPieces, type PreparedFile } from '@farol/server/features/import/prepare.ts'
-import { PrepareWorkerClient } from '@farol/server/features/import/prepare-worker-client.ts'
+import { PrepareWorkerClient } from '@farol/server/workers/prepare-worker-client.ts'
 import type { ComposedStores } from '@farol/server/composition/stores.ts'
 import { IndexWorkerClient } from '@farol/server/workers/index-worker-client.ts'
 import { IndexUpdater } from '@farol/server/jobs/index-updater.ts'

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { mergeSegments, type MergeSource } from './merge.ts'
 import type { Schema } from '../schema.ts'
 import { Segment, type SegmentHeader } from '../segment/segment.ts'
+import { serveRequests } from '../threads/serve-requests.ts'
 import type { SegmentMemory } from '../segment/wasm-memory.ts'
 
 /** A segment as it crosses from thread to thread: its memory is shared, not copied. */
@@ -17,17 +18,10 @@ export interface MergeRequest {
   readonly sources: readonly (SentSegment & Omit<MergeSource, 'segment'>)[]
 }
 
-/** What comes of an order; `failed` says why nothing does. */
-export type MergeReply = SentSegment | { readonly failed: string }
-
-function merged({ schema, cardinalities, lanes, sources }: MergeRequest): MergeReply {
-  try {
-    const segments = sources.map(({ header, memory, ...more }) => ({ segment: new Segment(header, memory, lanes), ...more }))
-    const { header, memory } = mergeSegments(schema, cardinalities, segments, lanes)
-    return { header, memory }
-  } catch (error) {
-    return { failed: String(error) }
-  }
+function merged({ schema, cardinalities, lanes, sources }: MergeRequest): SentSegment {
+  const segments = sources.map(({ header, memory, ...more }) => ({ segment: new Segment(header, memory, lanes), ...more }))
+  const { header, memory } = mergeSegments(schema, cardinalities, segments, lanes)
+  return { header, memory }
 }
 
-parentPort?.on('message', (order: MergeRequest) => parentPort!.postMessage(merged(order)))
+if (parentPort) serveRequests(parentPort, merged, { inOrder: true })

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { partSources, type BuiltPart } from '../segment/built-part.ts'
 import type { LiveSegment } from '../execution/live-segment.ts'
 import type { JoinRequest, JoinReply } from './join-worker.ts'
 import { mergePlaces } from './merge-places.ts'
 import { mergeValues } from './merge-values.ts'
 import type { Index } from '../search-index.ts'
+import { WorkerPool } from '../threads/worker-pool.ts'
 import { facetHalf, wholeSegment } from '../segment/segment-halves.ts'
 
 /**
@@ -13,21 +12,20 @@ import { facetHalf, wholeSegment } from '../segment/segment-halves.ts'
  * while parts are built, so that it is there when they come.
  */
 export class PartsJoin {
-  readonly #worker = new Worker(new URL('./join-worker.ts', import.meta.url))
-  readonly #over = new Promise<never>((_, reject) => {
-    this.#worker.once('error', reject)
-    this.#worker.once('exit', () => reject(new Error('the thread that joins parts has ended')))
+  readonly #pool = new WorkerPool<JoinRequest, JoinReply>({
+    file: new URL('./join-worker.ts', import.meta.url),
+    // It holds what it joined until it is told where to write it: another thread would know nothing of that.
+    pauseAfterExit: Number.POSITIVE_INFINITY,
   })
 
   constructor() {
-    // Whoever asks is told.
-    this.#over.catch(() => undefined)
+    this.#pool.start()
   }
 
   /** As `Index.addParts`, one after the other; nothing may be changed in the index meanwhile. Rejects where the other thread fails: then no document was added. */
   async addParts(index: Index, parts: readonly BuiltPart[]): Promise<LiveSegment> {
     const { schema } = index.planning
-    const asked = this.#ask({ schema, sources: parts.map(({ header, memory }) => ({ header, memory })) })
+    const asked = this.#pool.run({ schema, sources: parts.map(({ header, memory }) => ({ header, memory })) })
     // What fails here comes first; the other thread is heard later.
     asked.catch(() => undefined)
     const sources = partSources(parts, index.tables)
@@ -38,21 +36,13 @@ export class PartsJoin {
     if (told === 'written') throw new Error('the words of the parts were not told of')
     const lanes = index.options.lanes ?? 1
     const { segment, writeFacets } = wholeSegment(told.words, facets, lanes)
-    const written = this.#ask({ into: { header: segment.header, memory: segment.memory } })
+    const written = this.#pool.run({ into: { header: segment.header, memory: segment.memory } })
     writeFacets()
     await written
     return index.addSegment(segment)
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate()
-  }
-
-  async #ask(order: JoinRequest): Promise<Exclude<JoinReply, { failed: string }>> {
-    const answer = once(this.#worker, 'message') as Promise<[JoinReply]>
-    this.#worker.postMessage(order)
-    const [reply] = await Promise.race([answer, this.#over])
-    if (reply !== 'written' && 'failed' in reply) throw new Error(reply.failed)
-    return reply as Exclude<JoinReply, { failed: string }>
+  close(): Promise<void> {
+    return this.#pool.close()
   }
 }

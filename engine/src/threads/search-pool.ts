@@ -1,13 +1,14 @@
-import { Worker, type ResourceLimits } from 'node:worker_threads'
+import type { ResourceLimits } from 'node:worker_threads'
 import type { Answer } from '../answer.ts'
 import type { Deletions } from '../execution/live-segment.ts'
 import { QueryRefused } from '../limits.ts'
-import { unpackAnswer, type PackedAnswer } from './packed-answer.ts'
+import { unpackAnswer } from './packed-answer.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import type { FacetRequest, Filter, Query } from '../query.ts'
 import type { Index } from '../search-index.ts'
-import type { Asked, Task, Publication, Question, ReadStarts, Reply, WorkerStart } from './serve-searches.ts'
+import type { Asked, Publication, Question, ReadStarts, SearchReply, Task, WorkerStart } from './serve-searches.ts'
 import type { Segment } from '../segment/segment.ts'
+import { WorkerThread } from './worker-thread.ts'
 
 /** A worker of the program's own: it searches as ours does (`serveSearches`), and does more besides. */
 export interface CustomWorker {
@@ -17,23 +18,14 @@ export interface CustomWorker {
   readonly resourceLimits?: ResourceLimits
 }
 
-/** A thread ended before it had answered. */
-export class WorkerExited extends Error {}
-
-interface Waiting {
-  readonly resolve: (answer: unknown) => void
-  readonly reject: (error: Error) => void
-}
-
 interface Member {
-  readonly worker: Worker
+  readonly thread: WorkerThread<Publication | Question | Task | ReadStarts, unknown>
   /** Segments it was told of, with the deletions it knows. */
   readonly known: Map<number, Deletions>
   /** By facet: how many values it was told of. */
   readonly values: number[]
-  readonly waiting: Map<number, Waiting>
-  /** Who waits until it has taken in what it was told of the segments, in the order of telling. */
-  readonly published: (() => void)[]
+  /** Questions and tasks without an answer. */
+  asked: number
 }
 
 /** Milliseconds until a thread that ended is begun again: what ended it may be over by then. */
@@ -51,7 +43,6 @@ export class SearchPool {
   #members: readonly Member[]
   readonly #numbers = new WeakMap<Segment, number>()
   #lastNumber = 0
-  #lastId = 0
   #settled: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
@@ -86,15 +77,16 @@ export class SearchPool {
     member.known.clear()
     for (const { segment, deletions } of segments) member.known.set(this.#number(segment), deletions)
     const values = this.#own && tables.map((_, facet) => this.#newValues(member, facet))
-    const done = new Promise<void>((resolve) => member.published.push(resolve))
-    member.worker.ref()
-    member.worker.postMessage({ kind: 'publish', segments: told, ranks, ...(values && { values }) } satisfies Publication)
-    return done
+    const publication: Publication = { kind: 'publish', segments: told, ranks, ...(values && { values }) }
+    return member.thread.run(publication).then(
+      () => undefined,
+      () => undefined,
+    )
   }
 
   /** Whether every worker has as much to do as it should. */
   get isBusy(): boolean {
-    return this.#members.every(({ waiting }) => waiting.size >= enoughWaiting)
+    return this.#members.every(({ asked }) => asked >= enoughWaiting)
   }
 
   /** Whether all threads have ended: whoever asks answers himself. */
@@ -105,7 +97,7 @@ export class SearchPool {
   /** Has something done by a worker of the program's own; undefined where there is none. Rejects where it could not be done. */
   run(what: string): Promise<unknown> | undefined {
     if (!this.#own || this.isEmpty) return undefined
-    return this.#ask((id) => ({ kind: 'task', id, what }) satisfies Task)
+    return this.#ask({ kind: 'task', what })
   }
 
   /** Asks the worker that has the least to do. */
@@ -114,8 +106,9 @@ export class SearchPool {
       planned,
       query: { ...query, filters: query.filters.map((filter) => this.#numbered(filter)), facets: query.facets.map(inDigits) },
     }
-    const answer = this.#ask((id) => ({ kind: 'search', id, asked: JSON.stringify(asked satisfies Asked) }) satisfies Question)
-    return unpackAnswer((await answer) as PackedAnswer, query, (facet) => {
+    const reply = (await this.#ask({ kind: 'search', asked: JSON.stringify(asked satisfies Asked) })) as SearchReply
+    if ('refused' in reply) throw new QueryRefused(reply.refused, reply.allowed)
+    return unpackAnswer(reply, query, (facet) => {
       const table = this.#table(facet)
       return (ordinal) => table.value(ordinal)
     })
@@ -124,21 +117,22 @@ export class SearchPool {
   async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#begunAgain) clearTimeout(timer)
-    await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
+    await Promise.all(this.#members.map(({ thread }) => thread.close()))
   }
 
-  #ask(message: (id: number) => Question | Task): Promise<unknown> {
+  async #ask(message: Question | Task): Promise<unknown> {
     const member = this.#min()
-    const id = ++this.#lastId
-    const answer = new Promise<unknown>((resolve, reject) => member.waiting.set(id, { resolve, reject }))
-    member.worker.ref()
-    member.worker.postMessage(message(id))
-    return answer
+    member.asked += 1
+    try {
+      return await member.thread.run(message)
+    } finally {
+      member.asked -= 1
+    }
   }
 
   /** The worker that has the least to do; of several the one that waited longest: each compiles what it runs for itself, and is ready when many come. */
   #min(): Member {
-    const member = this.#members.reduce((min, one) => (one.waiting.size < min.waiting.size ? one : min))
+    const member = this.#members.reduce((min, one) => (one.asked < min.asked ? one : min))
     this.#members = [...this.#members.filter((one) => one !== member), member]
     return member
   }
@@ -167,27 +161,28 @@ export class SearchPool {
       lanes: options.lanes ?? 1,
       readsAhead: lane === 1,
     }
-    const worker = this.#own
-      ? new Worker(this.#own.file, {
-          workerData: { ...workerData, own: this.#own.data },
-          ...(this.#own.resourceLimits && { resourceLimits: this.#own.resourceLimits }),
-        })
-      : new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
-    const member: Member = { worker, known: new Map(), values: [], waiting: new Map(), published: [] }
-    worker.on('message', (reply: Reply) => (reply.kind === 'starts' ? this.#share(member, reply) : receive(member, reply)))
-    // What ended it is not lost: whoever waited answers himself, and meets it if it is there.
-    worker.on('error', () => {})
-    worker.on('exit', () => this.#over(member, lane))
-    worker.unref()
+    const own = this.#own
+    const file = own?.file ?? new URL('./search-worker.ts', import.meta.url)
+    const resourceLimits = own?.resourceLimits
+    const member: Member = {
+      thread: new WorkerThread({
+        file,
+        workerData: own ? { ...workerData, own: own.data } : workerData,
+        ...(resourceLimits && { resourceLimits }),
+        // What ended it is not lost: whoever waited answers himself, and meets it if it is there.
+        onExit: () => this.#over(member, lane),
+        onEvent: (event) => this.#share(member, event as ReadStarts),
+      }),
+      known: new Map(),
+      values: [],
+      asked: 0,
+    }
     return member
   }
 
   /** A thread that has ended is asked nothing any more; another takes its lane in a while. */
   #over(member: Member, lane: number): void {
     this.#members = this.#members.filter((one) => one !== member)
-    for (const { reject } of member.waiting.values()) reject(new WorkerExited())
-    member.waiting.clear()
-    for (const published of member.published.splice(0)) published()
     if (this.#isClosed) return
     const timer = setTimeout(() => {
       this.#begunAgain.delete(timer)
@@ -208,7 +203,7 @@ export class SearchPool {
   #share(reader: Member, read: ReadStarts): void {
     const live = this.#index.segments.find(({ segment }) => this.#numbers.get(segment) === read.segment)
     live?.executor.adoptStarts(read.field, read.starts)
-    for (const { worker } of this.#members) if (worker !== reader.worker) worker.postMessage(read)
+    for (const { thread } of this.#members) if (thread !== reader.thread) thread.run(read).catch(() => undefined)
   }
 
   #table(facet: string) {
@@ -226,16 +221,3 @@ export class SearchPool {
 /** All values are as many as a number with digits: JSON knows no other ones. */
 const inDigits = (request: FacetRequest): FacetRequest =>
   Number.isFinite(request.max) ? request : { ...request, max: Number.MAX_SAFE_INTEGER }
-
-function receive(member: Member, reply: Exclude<Reply, ReadStarts>): void {
-  if (reply.kind === 'published') member.published.shift()?.()
-  else {
-    const waiting = member.waiting.get(reply.id)
-    member.waiting.delete(reply.id)
-    if (reply.kind === 'answer') waiting?.resolve(reply)
-    else if (reply.kind === 'done') waiting?.resolve(reply.what)
-    else waiting?.reject(reply.kind === 'refused' ? new QueryRefused(reply.limit, reply.allowed) : new Error(reply.message))
-  }
-  // A worker that nobody waits for does not keep the process alive.
-  if (member.waiting.size === 0) member.worker.unref()
-}

@@ -14,6 +14,7 @@ import { NamedValues } from '../facets/named-values.ts'
 import { packAnswer, type PackedAnswer } from './packed-answer.ts'
 import type { PlannedQuery } from '../planning/plan.ts'
 import { checkQuestion } from '../planning/check-question.ts'
+import { serveRequests, type FromWorker } from './serve-requests.ts'
 import { planCondition } from '../planning/planner.ts'
 import type { Query } from '../query.ts'
 import { AnswerCache } from '../answer-cache.ts'
@@ -49,7 +50,6 @@ export interface Asked {
 /** What is asked goes as JSON: one text is handed over in a fraction of the time of the small objects of a plan. */
 export interface Question {
   readonly kind: 'search'
-  readonly id: number
   /** `Asked`, written. */
   readonly asked: string
 }
@@ -57,7 +57,6 @@ export interface Question {
 /** What a worker of the program's own is asked besides. */
 export interface Task {
   readonly kind: 'task'
-  readonly id: number
   readonly what: string
 }
 
@@ -69,13 +68,7 @@ export interface ReadStarts {
   readonly starts?: ValueStarts
 }
 
-export type Reply =
-  | ReadStarts
-  | { readonly kind: 'published' }
-  | ({ readonly kind: 'answer'; readonly id: number } & PackedAnswer)
-  | { readonly kind: 'done'; readonly id: number; readonly what: unknown }
-  | { readonly kind: 'refused'; readonly id: number; readonly limit: LimitName; readonly allowed: number }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+export type SearchReply = PackedAnswer | { readonly refused: LimitName; readonly allowed: number }
 
 const numbered = (ranks: Ranks): FacetNames => ({
   size: ranks.length,
@@ -178,37 +171,27 @@ class SearchWorker {
     return numbersFrom({ schema, limits, tables, segments: [...this.#segments.values()], tallies: this.#tallies }, planned, query)
   }
 
-  search({ id, asked }: Question): Reply {
+  search({ asked }: Question): SearchReply {
     const { planned, query } = JSON.parse(asked) as Asked
     try {
-      return { kind: 'answer', id, ...packAnswer(this.#answer(this.#tables, planned, query), query) }
+      return packAnswer(this.#answer(this.#tables, planned, query), query)
     } catch (error) {
-      if (error instanceof QueryRefused) return { kind: 'refused', id, limit: error.limit, allowed: error.allowed }
-      return { kind: 'failed', id, message: String(error) }
+      if (error instanceof QueryRefused) return { refused: error.limit, allowed: error.allowed }
+      throw error
     }
-  }
-}
-
-async function done(run: (what: string) => Promise<unknown>, { id, what }: Task): Promise<Reply> {
-  try {
-    return { kind: 'done', id, what: await run(what) }
-  } catch (error) {
-    return { kind: 'failed', id, message: String(error) }
   }
 }
 
 /** Answers the pool that started this thread. `own` is what it does besides; without it nothing but searching is done. */
 export function serveSearches(port: MessagePort, start: WorkerStart, own?: WorkerTasks): void {
-  const worker = new SearchWorker(start, (starts) => port.postMessage(starts))
+  const worker = new SearchWorker(start, (event) => port.postMessage({ event } satisfies FromWorker))
   const run = own?.createHandler(worker.indexFor(own)) ?? (async () => undefined)
-  port.on('message', (message: Publication | Question | Task | ReadStarts) => {
-    if (message.kind === 'search') port.postMessage(worker.search(message))
-    else if (message.kind === 'task') void done(run, message).then((reply) => port.postMessage(reply))
-    else if (message.kind === 'starts') worker.adopt(message)
-    else {
-      worker.publish(message)
-      port.postMessage({ kind: 'published' } satisfies Reply)
-      setImmediate(() => worker.readAhead())
-    }
+  serveRequests<Publication | Question | Task | ReadStarts, unknown>(port, (message) => {
+    if (message.kind === 'search') return worker.search(message)
+    if (message.kind === 'task') return run(message.what)
+    if (message.kind === 'starts') return worker.adopt(message)
+    worker.publish(message)
+    setImmediate(() => worker.readAhead())
+    return undefined
   })
 }

@@ -2,9 +2,9 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { TokenReply } from '@farol/contract/session.ts'
 import { AltchaCaptcha } from '../adapters/captcha/altcha.ts'
 import { Recaptcha } from '../adapters/captcha/recaptcha.ts'
+import { derivePool } from '../workers/pools.ts'
 import { Argon2idHasher, usualCost } from '../adapters/passwords/argon2id.ts'
 import { Semaphore } from '../adapters/semaphore.ts'
-import { deriveInWorker } from '../adapters/passwords/derive-in-worker.ts'
 import type { Config } from '../config.ts'
 import type { AccountKeys } from '../features/password-recovery/ask-code.ts'
 import { bindRecovery } from '../features/password-recovery/routes.ts'
@@ -99,10 +99,16 @@ function describeDevice(userAgent: string | undefined): string | undefined {
   return [browser, system].filter((word) => word !== '').join(', ') || undefined
 }
 
+/** Keys are derived in threads of their own. */
+function workerHasher(): Argon2idHasher {
+  const pool = derivePool()
+  return new Argon2idHasher(usualCost, undefined, (parameters) => pool.run(parameters))
+}
+
 export function composeSession(settings: SessionSettings, stores: SessionStores): ComposedSession {
   const { config, secret, factorGate, readTermsVersion, replaced } = settings
   const tokens = new SessionTokens(new PublicTokens(secret, stores.clock), { ...stores, factorGate })
-  const hasher = replaced?.hasher ?? new Argon2idHasher(usualCost, undefined, deriveInWorker())
+  const hasher = replaced?.hasher ?? workerHasher()
   const captcha = captchaOf(settings, stores)
   const accounts = { usernameOf, keyOf: (typed: string) => accountKey(secret, typed) }
   const queue = new Semaphore(signInsAtOnce, signInsWaiting)

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { ExternalCovers } from '../adapters/covers/external-covers.ts'
 import { WorkerPrinter } from '../adapters/printing/worker-printer.ts'
+import { printPool, renderPool } from '../workers/pools.ts'
 import { browserFiles, openBuiltRenderer } from '../adapters/rendering/built-renderer.ts'
 import type { Config } from '../config.ts'
 import { documentReader } from '../features/institution/current-document.ts'
@@ -116,10 +117,10 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const access = composeAccess({ config, logger, secret, readDocument, outside }, stores)
   session.bind(binding, access)
   access.bind(binding)
-  const renderer = replaced.renderer ?? (await openBuiltRenderer(availableParallelism()))
+  const renderer = replaced.renderer ?? (await openBuiltRenderer(availableParallelism(), renderPool))
   const languages = languagesOf(renderer)
   const readSite = await siteReader(config, { stores, readDocument, languages })
-  const printer = new WorkerPrinter()
+  const printer = new WorkerPrinter(printPool())
   const mailer = composeMailer(config, replaced)
   const shared = { index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, calendarSources, bugs, outside }
   const deps = featureDeps(config, stores, { content: access.content, session, ...shared })

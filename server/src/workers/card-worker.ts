@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { CardQuestion, CardReply, CardWorkerStart } from './card-worker-client.ts'
+import { serveRequests } from '@farol/engine/threads/serve-requests.ts'
+import type { CardWorkerStart } from './card-worker-client.ts'
 import { readerStores } from '../composition/reader-stores.ts'
 import { cardTexts } from '../caches/memory-card-cache.ts'
 import { cachedReads } from '../caches/cached-reads.ts'
+import type { AskedCards, CardText } from '../ports/card-cache.ts'
 import { makeCards } from '../title-cards/load-cards.ts'
 
 const { hasPictures, ...start } = workerData as CardWorkerStart
@@ -11,13 +13,9 @@ const { hasPictures, ...start } = workerData as CardWorkerStart
 let dataVersion = ''
 const deps = { ...cachedReads(readerStores(start, async () => dataVersion)), coverPictures: { isOffered: hasPictures } }
 
-async function answerTo({ id, ids, language, dataVersion: now }: CardQuestion): Promise<CardReply> {
+async function texts({ ids, language, dataVersion: now }: AskedCards): Promise<readonly CardText[]> {
   dataVersion = now
-  try {
-    return { id, texts: cardTexts(await makeCards(deps, ids, language)) }
-  } catch {
-    return { id }
-  }
+  return cardTexts(await makeCards(deps, ids, language))
 }
 
-parentPort!.on('message', async (question: CardQuestion) => parentPort!.postMessage(await answerTo(question)))
+serveRequests(parentPort!, texts)

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { IndexAppender } from '@farol/engine/storage/index-appender.ts'
+import { serveRequests } from '@farol/engine/threads/serve-requests.ts'
 import type { IndexFillRequest, IndexFillReply, IndexFillWorkerStart } from './index-fill-worker-client.ts'
 import { readerStores } from '../composition/reader-stores.ts'
 import { titleDocuments } from '../composition/title-documents.ts'
@@ -26,18 +27,12 @@ async function put(titles: readonly DraftedTitle[]): Promise<readonly NewTitleDi
   return displays
 }
 
-async function answerTo(order: IndexFillRequest): Promise<IndexFillReply> {
-  try {
-    if (order === 'cut') await (await opened)!.cut()
-    else if ('save' in order) await (await opened)!.count(order.save)
-    else return { displays: await put(order.put) }
-    return 'done'
-  } catch (error) {
-    return { failed: String(error) }
-  }
+async function handle(order: IndexFillRequest): Promise<IndexFillReply> {
+  if (order !== 'cut' && 'put' in order) return put(order.put)
+  const appender = (await opened)!
+  if (order === 'cut') await appender.cut()
+  else await appender.count(order.save)
+  return []
 }
 
-let turn = Promise.resolve()
-parentPort!.on('message', (order: IndexFillRequest) => {
-  turn = turn.then(async () => parentPort!.postMessage(await answerTo(order)))
-})
+serveRequests(parentPort!, handle, { inOrder: true })

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { BuiltPart } from '@farol/engine/segment/built-part.ts'
+import { WorkerPool } from '@farol/engine/threads/worker-pool.ts'
 import type { ReaderStart } from '../composition/reader-stores.ts'
 import type { BatchRequest, BatchBuilder, BuiltTitles, TitleBatch } from '../ports/title-batches.ts'
 
@@ -12,21 +12,13 @@ export interface IndexWorkerOptions extends IndexWorkerStart {
   readonly threads?: number
 }
 
-/** A lot as it crosses from thread to thread. */
+/** A batch as it crosses from thread to thread. */
 export type SentBatch = Omit<TitleBatch, 'built'> & { readonly part?: BuiltPart }
 
-export type BatchReply = { readonly batch: SentBatch } | { readonly failed: string }
-
-/** Milliseconds that a thread waits for the next lot; what it read is kept by the database, not by it. */
-const timeout = 30_000
+/** Milliseconds that a thread waits for the next batch; what it read is cached by the database, not by it. */
+const idleTimeout = 30_000
 /** Milliseconds until a thread that ended by itself is tried again. */
 const pauseAfterExit = 30_000
-
-interface Member {
-  readonly worker: Worker
-  /** In the order in which they were asked for. */
-  readonly waiting: ((batch: TitleBatch | undefined) => void)[]
-}
 
 /** Two read and describe at a time where there are processors: what one thread does waits for nothing but memory. */
 const defaultThreads = 2
@@ -37,80 +29,32 @@ const defaultThreads = 2
  */
 export class IndexWorkerClient implements BatchBuilder {
   readonly ahead: number
-  readonly #options: IndexWorkerOptions
-  #members: readonly Member[] = []
-  #rest: NodeJS.Timeout | undefined
-  #noThreadUntil = 0
+  readonly #toBuilt: IndexWorkerOptions['toBuilt']
+  readonly #pool: WorkerPool<BatchRequest, SentBatch>
 
-  constructor(options: IndexWorkerOptions) {
-    this.#options = options
-    this.ahead = options.threads ?? defaultThreads
-  }
-
-  async make(asked: BatchRequest): Promise<TitleBatch | undefined> {
-    if (performance.now() < this.#noThreadUntil) return undefined
-    clearTimeout(this.#rest)
-    const { worker, waiting } = this.#min()
-    return new Promise((resolve) => {
-      waiting.push(resolve)
-      worker.ref()
-      worker.postMessage(asked)
-    })
-  }
-
-  async close(): Promise<void> {
-    this.#noThreadUntil = Number.POSITIVE_INFINITY
-    clearTimeout(this.#rest)
-    await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
-  }
-
-  /** The thread that has the least to do; another one where all have something and there may be more. */
-  #min(): Member {
-    const idle = this.#members.find(({ waiting }) => waiting.length === 0)
-    if (idle) return idle
-    if (this.#members.length < this.ahead) return this.#begin()
-    return this.#members.reduce((min, one) => (one.waiting.length < min.waiting.length ? one : min))
-  }
-
-  #begin(): Member {
-    const { file, librarySystem } = this.#options
-    const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
+  constructor({ file, librarySystem, toBuilt, threads = defaultThreads }: IndexWorkerOptions) {
+    this.ahead = threads
+    this.#toBuilt = toBuilt
+    this.#pool = new WorkerPool({
+      file: new URL('./index-worker.ts', import.meta.url),
       workerData: { file, librarySystem } satisfies IndexWorkerStart,
-      // Descriptions live for a moment: a small nursery that is swept often.
+      // Descriptions are short-lived: a small nursery that is collected often.
       resourceLimits: { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1024 },
+      maxThreads: threads,
+      idleTimeout,
+      pauseAfterExit,
     })
-    const member: Member = { worker, waiting: [] }
-    worker.on('message', (reply: BatchReply) => this.#take(member, reply))
-    // What ended it is not lost: whoever waited makes his lot himself, and meets it if it is there.
-    worker.on('error', () => {})
-    worker.on('exit', () => this.#over(member))
-    this.#members = [...this.#members, member]
-    return member
   }
 
-  #take({ worker, waiting }: Member, reply: BatchReply): void {
-    waiting.shift()?.('failed' in reply ? undefined : this.#batchOf(reply.batch))
-    if (waiting.length === 0) worker.unref()
-    if (this.#members.some((one) => one.waiting.length > 0)) return
-    clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => this.#end(), timeout)
-    this.#rest.unref()
+  /** Undefined where it failed: whoever waited makes the batch himself, and meets the error if it is there. */
+  async make(asked: BatchRequest): Promise<TitleBatch | undefined> {
+    const made = await this.#pool.run(asked).catch(() => undefined)
+    if (!made) return undefined
+    const { part, ...batch } = made
+    return { ...batch, ...(part && { built: this.#toBuilt(part) }) }
   }
 
-  #batchOf({ part, ...batch }: SentBatch): TitleBatch {
-    return { ...batch, ...(part && { built: this.#options.toBuilt(part) }) }
-  }
-
-  #end(): void {
-    const members = this.#members
-    this.#members = []
-    for (const { worker } of members) void worker.terminate()
-  }
-
-  #over(member: Member): void {
-    if (!this.#members.includes(member)) return
-    this.#members = this.#members.filter((one) => one !== member)
-    this.#noThreadUntil = Math.max(this.#noThreadUntil, performance.now() + pauseAfterExit)
-    for (const resolve of member.waiting.splice(0)) resolve(undefined)
+  close(): Promise<void> {
+    return this.#pool.close()
   }
 }

@@ -2,10 +2,11 @@ import { platform, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PartBuilder } from '@farol/engine/segment/built-part.ts'
 import { stemKeysOf } from '@farol/engine/search-index.ts'
+import { serveRequests } from '@farol/engine/threads/serve-requests.ts'
 import { readerStores } from '../composition/reader-stores.ts'
 import { titleDocuments } from '../composition/title-documents.ts'
 import { describeTitles, placeCodes } from '../title-index/describe-titles.ts'
-import type { IndexWorkerStart, BatchReply, SentBatch } from './index-worker-client.ts'
+import type { IndexWorkerStart, SentBatch } from './index-worker-client.ts'
 import type { NewTitleDisplay } from '../ports/title-displays.ts'
 import type { BatchRequest } from '../ports/title-batches.ts'
 import type { TitleRecord } from '../ports/titles.ts'
@@ -50,16 +51,4 @@ async function batchOf(asked: BatchRequest): Promise<SentBatch> {
   return { ids, displays, ...(ids.length > 0 && { part: building.build() }) }
 }
 
-async function answerTo(asked: BatchRequest): Promise<BatchReply> {
-  try {
-    return { batch: await batchOf(asked) }
-  } catch (error) {
-    return { failed: String(error) }
-  }
-}
-
-/** One lot after the other: the answers come in the order of the questions. */
-let turn = Promise.resolve()
-parentPort!.on('message', (asked: BatchRequest) => {
-  turn = turn.then(async () => parentPort!.postMessage(await answerTo(asked)))
-})
+serveRequests(parentPort!, batchOf, { inOrder: true })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { Argon2idHasher, pooledDerive } from './argon2id.ts'
-import { deriveInWorker } from './derive-in-worker.ts'
+import { Argon2idHasher, pooledDerive, type Derive } from './argon2id.ts'
+import { derivePool } from '../../workers/pools.ts'
 import { Semaphore } from '../semaphore.ts'
 
 const cheap = { memory: 64, passes: 1 }
@@ -31,7 +31,8 @@ describe('argon2id', () => {
 })
 
 test('threads that give way derive the same keys, one after the other and at once, and tell of what cannot be derived', async () => {
-  const derive = deriveInWorker()
+  const pool = derivePool()
+  const derive: Derive = (asked) => pool.run(asked)
   const parameters = { message: Buffer.from('senha'), nonce: Buffer.alloc(16, 7), parallelism: 1, tagLength: 32, memory: 64, passes: 1 }
   const expected = Buffer.from(await pooledDerive(parameters)).toString('hex')
   const keys = await Promise.all([1, 2, 3].map(() => derive(parameters)))

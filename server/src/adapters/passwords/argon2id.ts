@@ -5,7 +5,19 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { passwordText } from '@farol/contract/password-rules.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import { Semaphore } from '../semaphore.ts'
-import type { Derive } from './derive-in-worker.ts'
+
+/** What argon2id is asked for (RFC 9106 section 3.1). */
+export interface KeyParameters {
+  readonly message: Uint8Array
+  readonly nonce: Uint8Array
+  readonly parallelism: number
+  readonly tagLength: number
+  /** In KiB. */
+  readonly memory: number
+  readonly passes: number
+}
+
+export type Derive = (parameters: KeyParameters) => Promise<Uint8Array>
 
 const inPool = promisify(argon2)
 

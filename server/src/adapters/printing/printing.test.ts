@@ -6,6 +6,7 @@ import type { PrintedList } from '../../ports/list-printer.ts'
 import { drawable, FontSet } from './font-set.ts'
 import { layOut } from './line-layout.ts'
 import { decodeWoff } from './woff.ts'
+import { printPool } from '../../workers/pools.ts'
 import { WorkerPrinter } from './worker-printer.ts'
 
 const list = (texts: readonly string[]): PrintedList => ({
@@ -33,7 +34,7 @@ interface Node {
 const rolesOf = (node: Node): readonly string[] => [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)]
 const altsOf = (node: Node): readonly string[] => [...(node.alt ? [node.alt] : []), ...(node.children ?? []).flatMap(altsOf)]
 
-const printer = new WorkerPrinter()
+const printer = new WorkerPrinter(printPool())
 afterAll(() => printer.close())
 
 async function read(printed: PrintedList) {

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import type { PrintedSheet } from '../../ports/document-printer.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
+import { printPool } from '../../workers/pools.ts'
 import { WorkerPrinter } from './worker-printer.ts'
 
-const printer = new WorkerPrinter()
+const printer = new WorkerPrinter(printPool())
 afterAll(() => printer.close())
 
 const sheet = (more: Partial<PrintedSheet> = {}): PrintedSheet => ({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page, PageRenderer, PageRequest } from '../../ports/page-renderer.ts'
-import { WorkerRenderer } from './worker-renderer.ts'
+import { WorkerRenderer, type RenderPool } from './worker-renderer.ts'
 
 const built = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../web/dist')
 
@@ -23,13 +23,13 @@ export interface BuiltRenderer extends PageRenderer {
   renderPage(loadedPage: LoadedPage): Promise<Page>
 }
 
-/** The renderer that the build of the web application left, drawing in a thread of its own where there is a processor for it. Throws when there is none. */
-export async function openBuiltRenderer(processors: number): Promise<PageRenderer> {
+/** The renderer that the build of the web application left, rendering in a thread of `pool` where there is a processor for it. Throws when there is none. */
+export async function openBuiltRenderer(processors: number, pool: (file: string) => RenderPool): Promise<PageRenderer> {
   const file = path.join(built, 'server/render.js')
   if (!existsSync(file))
     throw new Error('The web application is not built: start with `npm start`, or run `node web/scripts/build.mjs` first.')
   const { href } = pathToFileURL(file)
   const { languages, render, loadPage, renderPage } = (await import(href)) as BuiltRenderer
   if (processors < 2) return { languages, render }
-  return new WorkerRenderer({ built: { languages, render, loadPage, renderPage }, file: href })
+  return new WorkerRenderer({ languages, render, loadPage, renderPage }, pool(href))
 }

@@ -7,6 +7,7 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageRequest } from '../../ports/page-renderer.ts'
 import type { BuiltRenderer } from './built-renderer.ts'
+import { renderPool } from '../../workers/pools.ts'
 import { WorkerRenderer } from './worker-renderer.ts'
 
 /** A renderer as the build leaves one, which does what the address says. */
@@ -41,7 +42,7 @@ afterAll(async () => {
 })
 
 function workerRenderer(given: { readonly file?: string; readonly timeout?: number } = {}): WorkerRenderer {
-  const renderer = new WorkerRenderer({ built, file, ...given })
+  const renderer = new WorkerRenderer(built, renderPool(given.file ?? file, given.timeout))
   open.push(renderer)
   return renderer
 }
@@ -103,7 +104,7 @@ test('a page that ends every thread is refused, and those beside it are drawn', 
   await renderer.render(request('/'))
   const asked = ['/1', '/|die', '/2', '/3'].map((address) => renderer.render(request(address)))
   const [first, deadly, ...rest] = await Promise.allSettled(asked)
-  expect(deadly).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ reason: 'own page' }) as unknown })
+  expect(deadly).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ reason: 'own request' }) as unknown })
   for (const page of [first, ...rest]) expect(page).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
   expect((await renderer.render(request('/'))).status).toBe(200)
 })

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
-import { marc } from '../../catalogue/testing/marc.ts'
-import { prepareBytes, readInPieces, type Prepared, type PreparedFile } from './prepare.ts'
+import { writeIso2709 } from '../catalogue/formats/iso2709-writer.ts'
+import { marc } from '../catalogue/testing/marc.ts'
+import { prepareBytes, readInPieces, type Prepared, type PreparedFile } from '../features/import/prepare.ts'
 import { PrepareWorkerClient } from './prepare-worker-client.ts'
 
 const rules = { source: 'local', library: 'BC' }
