@@ -48,7 +48,12 @@ export function TopNotices({ frame }: { frame: Frame }) {
     <div className="top-notices">
       <div className="wrap">
         <InstitutionNotice frame={frame} />
-        {site.demo && <aside aria-label={t('demoLabel')}>{t('demo')}</aside>}
+        {site.demo && (
+          <aside className="demo-line" aria-label={t('demoLabel')}>
+            <span aria-hidden="true">{t('demoLabel')}</span>
+            <span>{t('demo')}</span>
+          </aside>
+        )}
       </div>
     </div>
   )
