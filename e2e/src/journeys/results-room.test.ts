@@ -22,7 +22,7 @@ async function open(viewport: { width: number; height: number }) {
 }
 
 /** Heights of the rows of the list, and how many titles are whole in the window: those of the list and the best match. */
-async function roomOf(page: Page, words: string) {
+async function measureRows(page: Page, words: string) {
   await page.goto(found(words))
   await settled(page)
   const close = page.locator('.notice .icon-btn')
@@ -44,7 +44,7 @@ describe('results in less room', () => {
     async (size, px, titles) => {
       const { context, page } = await open(size)
       for (const words of ['brasil', 'história', 'machado de assis']) {
-        const room = await roomOf(page, words)
+        const room = await measureRows(page, words)
         expect(room.rows, words).toBe(20)
         expect(room.median, words).toBeLessThanOrEqual(px)
         expect(room.whole, words).toBeGreaterThanOrEqual(titles)
