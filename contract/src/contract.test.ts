@@ -2,12 +2,29 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { addressOf, CallError, createCall } from './call.ts'
+import { getFunctions } from './institution.ts'
 import { parseLanguage, preferredLanguage } from './language.ts'
 import { withSlug } from './product.ts'
 import { filterToText, parseFilter, SearchRequest, searchTitles, facetCodes } from './search.ts'
 import { getTitle } from './titles.ts'
 
 describe('languages', () => {
+  test('[S7-00] every path is under /api; a call carries its bearer token and the language', async () => {
+    const asked: [string, string | null, string | null][] = []
+    const fetch = async (address: string, init: RequestInit) => {
+      const headers = new Headers(init.headers)
+      asked.push([new URL(address, 'http://x').pathname, headers.get('authorization'), headers.get('lang')])
+      return new Response('{}')
+    }
+    const call = createCall({ fetch, language: () => 'es', token: async () => 't1' })
+    await call(searchTitles)
+    await call(getFunctions)
+    expect(asked).toEqual([
+      ['/api/consulta', 'Bearer t1', '3'],
+      ['/api/parametros/funcionalidades', 'Bearer t1', '3'],
+    ])
+  })
+
   test('[S1-19] codes map to the server ids pt 1, es 3, en 5, and calls carry the id', async () => {
     expect(['1', '3', '5', 1, 'en-US', 'PT-br'].map((value) => parseLanguage(value))).toEqual(['pt', 'es', 'en', 'pt', 'en', 'pt'])
     const seen: string[] = []

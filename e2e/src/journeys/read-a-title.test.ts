@@ -80,6 +80,10 @@ describe('a reader reads a title', () => {
         expect((await page.goto(path))?.status()).toBe(200)
         await page.getByRole('heading', { level: 1, name: /Assis/ }).waitFor()
         await look(page, reader, path.endsWith('marc') ? 'authority-marc' : 'authority')
+        // The record is a table of fields with their tags; the other view has none and leads to the titles.
+        const tags = await page.locator('main table th, main table td').allInnerTexts()
+        if (path.endsWith('marc')) expect(tags.filter((one) => /^1[01]\d/.test(one.trim()))).not.toEqual([])
+        else expect(await page.locator(`main a[href^="/acervo/"]`).count()).toBeGreaterThan(0)
       }
       expect(complaints).toEqual([])
       await context.close()
@@ -88,6 +92,18 @@ describe('a reader reads a title', () => {
 
   test('[S2-13] [S2-14] [S2-15] [S2-16] [S2-22] the tabs lead from view to view without loading a page anew', async () => {
     const { page, context, complaints } = await visit(browser, address, readers[1]!)
+    const { secoes } = (await (await fetch(`${address}/api/acervo/${code}/permissoes`)).json()) as {
+      secoes: { secao: string; codigo: string }[]
+    }
+    expect(Object.fromEntries(secoes.map(({ secao, codigo }) => [secao, codigo]))).toMatchObject({
+      referencia: '33',
+      marc: '36',
+      exemplares: '30',
+      'dublin-core': '115',
+      reserva: '18',
+      'solicitacao-emprestimo': '75',
+      'dados-estatisticos': '74',
+    })
     await page.goto(`/acervo/${code}`)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     for (const view of ['exemplares', 'referencia', 'marc', 'dublin-core', 'dados-estatisticos']) {

@@ -33,6 +33,17 @@ describe('signing in', () => {
       await page.waitForURL(/\/login\?redirect=%2Fmeufarol$/)
       await page.getByRole('heading', { level: 1, name: say.enter }).waitFor()
       await shoot(page, `login-${name}`)
+      // The bar for accessibility, the picture behind, the institution's sign and welcome, the form, the footer.
+      await page.locator('.bar-toggle, .bar').first().waitFor({ state: 'attached' })
+      expect(await page.locator('.door-night .beam').count()).toBe(1)
+      expect(await page.locator('.door-words img, .door-words svg').first().isVisible()).toBe(true)
+      expect((await page.locator('.door-words').innerText()).trim()).not.toBe('')
+      expect(await page.locator('.door-form input').evaluateAll((all) => all.map((one) => one.getAttribute('name')))).toEqual([
+        'username',
+        'password',
+        'keep',
+      ])
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
       await expectAccessibleTo(reader, page)
       await expectNoSideways(page)
       await page.locator('main').getByRole('button', { name: say.enter }).click()
@@ -50,6 +61,32 @@ describe('signing in', () => {
       await context.close()
     },
   )
+
+  test('[S2-03] [S2-04] without a way back it leads to the start; an address to sign out clears what was kept and begins a new page', async () => {
+    const { page, context } = await visit(browser, address, plain)
+    for (const [keep, storage] of [
+      [false, 'sessionStorage'],
+      [true, 'localStorage'],
+    ] as const) {
+      await page.goto('/login')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      if (keep) await page.getByRole('checkbox', { name: /Manter conectado/ }).check()
+      await signIn(page, 'vera')
+      await page.waitForURL(`${address}/`)
+      await page.getByRole('button', { name: /Vera/ }).waitFor()
+      const kept = (place: string) => page.evaluate((name) => Object.keys(window[name as 'localStorage']), place)
+      expect(await kept(storage)).toContain(keep ? 'authPersist.user' : 'auth.user')
+      await page.goto('/sair')
+      await page.waitForURL(`${address}/`)
+      await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
+      expect([...(await kept('localStorage')), ...(await kept('sessionStorage'))].filter((name) => name.startsWith('auth'))).toEqual([])
+      // A document of its own, not a step inside the one of before.
+      expect(await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).name)).toBe(
+        `${address}/`,
+      )
+    }
+    await context.close()
+  })
 
   test('[S2-27] the way back leads to the page before, from the patron area to the start', async () => {
     const { page, context } = await visit(browser, address, plain)
@@ -153,7 +190,7 @@ describe('being signed in', () => {
     await context.close()
   })
 
-  test('[S2-25] [S2-33] the dialog opens over the page, closes on Esc, signs in where the reader is; without activity 107 nobody stays signed in', async () => {
+  test('[S2-25] [S2-33] [S6-03] the dialog opens over the page, closes on Esc, signs in where the reader is; without activity 107 nobody stays signed in', async () => {
     const { page, context } = await visit(browser, address, plain)
     await page.goto('/pesquisa_geral?q=casmurro')
     const signInLink = page.locator('header').getByRole('link', { name: 'Entrar' })

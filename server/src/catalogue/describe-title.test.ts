@@ -107,6 +107,16 @@ test('a subfield sign that stayed inside the title begins the subtitle', () => {
   expect(title).toMatchObject({ proper: 'Peter Pan', remainder: '[Peter and Wendy]', full: 'Peter Pan: [Peter and Wendy]' })
 })
 
+test('an ISSN counts only with its check figure; what is written wrong stays as it is written', () => {
+  const identifiersOf = (issn: string) => {
+    const record = { leader: book.leader, fields: [{ tag: '022', ind1: ' ', ind2: ' ', subfields: [{ code: 'a', value: issn }] }] }
+    return describeTitle(record).identifiers.map(({ scheme, value, valid }) => [scheme, value, valid])
+  }
+  expect(identifiersOf('0378-5955')).toEqual([['issn', '0378-5955', true]])
+  expect(identifiersOf('2434561x')).toEqual([['issn', '2434-561X', true]])
+  expect(identifiersOf('0378-5956')).toEqual([['issn', '0378-5956', false]])
+})
+
 test('an article knows its host and where in it', () => {
   const title = describeTitle(
     marc(`

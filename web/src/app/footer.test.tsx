@@ -9,7 +9,7 @@ import {
   suggestAcquisitionAsTeacher,
 } from '@farol/contract/libraries.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DepsProvider } from '../api/site.ts'
 import { texts } from '../i18n/languages/pt.ts'
 import { startTexts } from '../i18n/start.ts'
+import { forgetPerson } from '../session/browser-data.ts'
 import { sampleInstitution, sampleSite } from '../testing/sample-call.ts'
 import { Footer } from './footer.tsx'
 
@@ -33,18 +34,22 @@ const campuses = [
 
 let sent: { endpoint: Endpoint; body: unknown }[]
 let refusal: CallError | undefined
+/** Answers of the server wait for it, where it is set. */
+let held: Promise<void> | undefined
 
 const call = (async (endpoint: Endpoint, input?: { body?: unknown }) => {
   if (endpoint === listLibraries) return { data: libraries, total: 2, page: 1, perPage: 2 }
   if (endpoint === listCampuses) return { data: campuses, total: 2, page: 1, perPage: 2 }
   if (refusal) throw refusal
   sent.push({ endpoint, body: input?.body })
+  await held
   return { numero: 41, situacao: 'pre_sugestao' }
 }) as Call
 
 beforeEach(() => {
   sent = []
   refusal = undefined
+  held = undefined
   // jsdom has no modal dialogs; what they hold is what is tested here.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -85,6 +90,25 @@ describe('the footer', () => {
       expect(screen.getByRole('button', { name })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Portal de Periódicos' }).getAttribute('href')).toBe('https://periodicos.exemplo.br/')
     expect(screen.getByRole('link', { name: 'Site de Universidade' }).getAttribute('href')).toBe('https://u.example/')
+  })
+
+  test.each([
+    [13, ['Enviar comentário']],
+    [12, ['Sugerir uma aquisição']],
+    [5010, ['Sugerir compra para um curso']],
+    [57, ['Portal de Periódicos']],
+    [87, ['Normas técnicas']],
+    [88, ['Site de Universidade']],
+  ])('[S2-39] [S2-40] [S2-41] [S6-03] activity %i alone brings its own entry and no other', (activity, entries) => {
+    const catalogues = [
+      { cod_atividade: 57, rotulo: 'Portal de Periódicos', endereco: 'https://periodicos.exemplo.br/' },
+      { cod_atividade: 87, rotulo: 'Normas técnicas', endereco: 'https://normas.exemplo.br/' },
+    ]
+    const logo = { endereco: '/instituicao/logo.svg', texto: 'Universidade', link: 'https://u.example/' }
+    show([activity], { catalogos_externos: catalogues, logo })
+    const all = ['Enviar comentário', 'Sugerir uma aquisição', 'Sugerir compra para um curso', 'Portal de Periódicos', 'Normas técnicas', 'Site de Universidade'] // prettier-ignore
+    const there = all.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
+    expect(there).toEqual(entries)
   })
 
   test('[S2-42] privacy and support stand only where the institution has them', async () => {
@@ -136,6 +160,28 @@ describe('a comment', () => {
     expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: /Comentário/ }).value).toBe('Falta luz')
   })
 
+  test('two presses send it once; what is only begun is gone for the next person', async () => {
+    let answer = () => {}
+    held = new Promise((resolve) => (answer = resolve))
+    const form = await openForm()
+    await userEvent.type(await form.findByRole('textbox', { name: /Comentário/ }), 'Falta luz')
+    await userEvent.selectOptions(form.getByRole('combobox', { name: /Biblioteca/ }), 'bc')
+    await userEvent.dblClick(form.getByRole('button', { name: 'Enviar comentário' }))
+    fireEvent.submit(document.querySelector('dialog form')!)
+    answer()
+    expect(await form.findByText('Comentário enviado. Seu número é 41.')).toBeTruthy()
+    expect(sent).toHaveLength(1)
+    cleanup()
+    const again = await openForm()
+    await userEvent.type(await again.findByRole('textbox', { name: /Comentário/ }), 'Segredo')
+    cleanup()
+    act(() => forgetPerson('expired'))
+    expect((await (await openForm()).findByRole<HTMLTextAreaElement>('textbox', { name: /Comentário/ })).value).toBe('Segredo')
+    cleanup()
+    act(() => forgetPerson('out'))
+    expect((await (await openForm()).findByRole<HTMLTextAreaElement>('textbox', { name: /Comentário/ })).value).toBe('')
+  })
+
   test('[S8-10] too many: the server’s sentence stands in the form', async () => {
     refusal = new CallError(422, { code: 'limite_comentarios_excedido', message: 'Você já enviou 5.', params: {}, fields: [] })
     const form = await openForm()
@@ -170,6 +216,20 @@ describe('a suggestion', () => {
     expect(await form.findByText('Sugestão enviada. Seu número é 41.')).toBeTruthy()
     const body = { biblioteca: 'bn', campus: 'norte', titulo: 'Torto arado', editor: 'Todavia', periodico: false }
     expect(sent).toEqual([{ endpoint: suggestAcquisition, body }])
+  })
+
+  test('[S5-31] signed out, a suggestion prompts to sign in; what was written stays', async () => {
+    refusal = new CallError(401)
+    show([12])
+    await press('Sugerir uma aquisição')
+    const form = within(await screen.findByRole('dialog', { name: 'Sugerir uma aquisição' }))
+    await userEvent.selectOptions(await form.findByRole('combobox', { name: /Biblioteca/ }), 'bc')
+    await userEvent.type(form.getByRole('textbox', { name: /Título/ }), 'Torto arado')
+    await userEvent.type(form.getByRole('textbox', { name: /Editora/ }), 'Todavia')
+    await userEvent.click(form.getByRole('button', { name: 'Enviar sugestão' }))
+    expect(await form.findByText(/Entre na sua conta para enviar uma sugestão/)).toBeTruthy()
+    expect(form.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login?redirect=%2Facervo%2F5%3Fx%3D1')
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: /Título/ }).value).toBe('Torto arado')
   })
 
   test('[S6-04] of a teacher names course, subject and bibliography', async () => {

@@ -141,6 +141,14 @@ for (const engine of engines) {
         for (const link of ['1', '2', '9']) expect([link, await targetOf(link)]).toEqual([link, online[1]])
       })
 
+      test('leads nowhere of its own once it is suppressed', async () => {
+        // The calls of a minute are limited.
+        two.clock.advance(61)
+        const acervo = await stored(...online)
+        await site.stores.writer.setSuppressed([Number(acervo)], true)
+        expect(urlOf(await open('ebsco', { acervo, link: '2' })).searchParams.get('url')).toBe('https://search.ebscohost.com/login.aspx')
+      })
+
       test('is opened itself where nothing but the address counts, and after the way in where that leads to the start', async () => {
         const own = `${provider.address}/livro/9`
         const acervo = await stored(own, 'https://evil.example/livro/9')

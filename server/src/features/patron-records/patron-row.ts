@@ -1,3 +1,4 @@
+import { isCpf } from '@farol/contract/personal-data.ts'
 import type { PatronRecord } from '../../ports/patrons.ts'
 
 /** Columns of the file; the first four must be filled. */
@@ -18,16 +19,6 @@ export const patronColumns = [
 ] as const
 
 const needed = ['codigo', 'nome', 'categoria', 'biblioteca'] as const
-
-/** The two check digits of a CPF (Receita Federal, modulo 11). */
-export function isCpf(digits: string): boolean {
-  if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return false
-  const checkOf = (count: number) => {
-    const sum = Array.from(digits.slice(0, count)).reduce((total, digit, at) => total + Number(digit) * (count + 1 - at), 0)
-    return ((sum * 10) % 11) % 10
-  }
-  return checkOf(9) === Number(digits[9]) && checkOf(10) === Number(digits[10])
-}
 
 /** `2026-12-31` for `31/12/2026` and itself; undefined for what is no day. */
 export function localDay(text: string): string | undefined {

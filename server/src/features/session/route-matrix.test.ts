@@ -266,6 +266,7 @@ for (const engine of engines.slice(0, 1)) {
           if (place(endpoint) >= 0 && answer.statusCode < 300) over.add(kind)
         }
       expect(wrong).toEqual([])
+      expect(site.handlers.endpoints.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))).toEqual([])
       expect(admitted).toBeGreaterThan(kinds.length * 20)
     }, 240_000)
 

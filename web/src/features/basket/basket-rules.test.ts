@@ -1,6 +1,7 @@
 import { basketLimit } from '@farol/contract/basket-limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { useBasket } from './basket-store.ts'
 import { sharedCodes, shareAddress, readStored, tidied, withAdded, withRemoved, writeBasket } from './basket-rules.ts'
 
 const code = fc.integer({ min: 1, max: 900 }).map(String)
@@ -18,6 +19,21 @@ describe('what stands in a basket', () => {
         expect(added + refused).toBe(fresh.size)
       }),
     )
+  })
+
+  test('[S3-17] one is put in, the whole is replaced, one is taken out by its code, all are; the last change can be taken back', () => {
+    const { add, replace, remove, clear, undo } = useBasket.getState()
+    const codes = () => useBasket.getState().codes
+    add(['7'])
+    expect(codes()).toEqual(['7'])
+    replace(['1', '2', '2', '3'])
+    expect(codes()).toEqual(['1', '2', '3'])
+    remove(['2'])
+    expect(codes()).toEqual(['1', '3'])
+    clear()
+    expect(codes()).toEqual([])
+    undo()
+    expect(codes()).toEqual(['1', '3'])
   })
 
   test('[S3-17] what is removed is gone, the rest keeps its order', () => {

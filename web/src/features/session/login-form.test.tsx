@@ -3,15 +3,45 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { DepsProvider } from '../../api/site.ts'
 import { startTexts } from '../../i18n/start.ts'
 import { addTexts, loadTexts } from '../../i18n/texts.ts'
 import { SessionManagerProvider } from '../../session/session-context.ts'
 import { sampleSite } from '../../testing/sample-call.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm, type LoginPlace } from './login-form.tsx'
 
 afterEach(cleanup)
+
+let sent = 0
+
+async function open(place: LoginPlace = { institution: undefined, mayRecover: false }, captcha: object = { ativo: false, sempre: false }) {
+  const texts = startTexts('en', await loadTexts('en'))
+  await addTexts(texts, 'session')
+  sent = 0
+  const sessionManager = {
+    signIn: async () => (sent += 1) as never,
+    signOut: async () => {},
+    reread: async () => {},
+    act: async () => {},
+    stopActing: async () => {},
+  }
+  // Its first answer says which captcha there is; the challenge, asked for second, never comes.
+  let asked = 0
+  const call = (async () => ((asked += 1) === 1 ? { tipo: 'altcha', ...captcha } : new Promise(() => {}))) as never as Call
+  render(
+    <I18nextProvider i18n={texts}>
+      <DepsProvider value={{ call, language: 'en', site: sampleSite }}>
+        <SessionManagerProvider value={sessionManager}>
+          <LoginForm place={place} over={false} onDone={() => {}} onForgot={() => {}} onChallenge={() => {}} />
+        </SessionManagerProvider>
+      </DepsProvider>
+    </I18nextProvider>,
+  )
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!
+const submit = () => userEvent.click(document.querySelector('button[type=submit]')!)
 
 test.each([
   ['nothing', '', '', 'Fill all the fields to login!'],
@@ -20,36 +50,35 @@ test.each([
   ['a user alone', 'ana', '', 'Password required!'],
   ['a password alone', ' ', 'certa', 'The username is required!'],
 ])('[S5-01 part] %s: nothing is sent, and what is missing is said', async (_name, user, password, said) => {
-  const texts = startTexts('en', await loadTexts('en'))
-  await addTexts(texts, 'session')
-  let sent = 0
-  const sessionManager = {
-    signIn: async () => (sent += 1) as never,
-    signOut: async () => {},
-    reread: async () => {},
-    act: async () => {},
-    stopActing: async () => {},
-  }
-  const call = (async () => ({ ativo: false, sempre: false, tipo: 'altcha' })) as never as Call
-  render(
-    <I18nextProvider i18n={texts}>
-      <DepsProvider value={{ call, language: 'en', site: sampleSite }}>
-        <SessionManagerProvider value={sessionManager}>
-          <LoginForm
-            place={{ institution: undefined, mayRecover: false }}
-            over={false}
-            onDone={() => {}}
-            onForgot={() => {}}
-            onChallenge={() => {}}
-          />
-        </SessionManagerProvider>
-      </DepsProvider>
-    </I18nextProvider>,
-  )
-  const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!
+  await open()
   if (user) await userEvent.type(field('username'), user)
   if (password) await userEvent.type(field('password'), password)
-  await userEvent.click(document.querySelector('button[type=submit]')!)
+  await submit()
   expect((await screen.findByRole('alert')).textContent).toBe(said)
   expect(sent).toBe(0)
+})
+
+test('[S5-01] blank fields begin the captcha anew', async () => {
+  await open(undefined, { ativo: true, sempre: true })
+  const box = await screen.findByRole('checkbox', { name: 'I am not a robot' })
+  await userEvent.click(box)
+  expect((box as HTMLInputElement).checked).toBe(true)
+  await submit()
+  await screen.findByText('Fill all the fields to login!')
+  const fresh = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am not a robot' })
+  expect([fresh === box, fresh.checked]).toEqual([false, false])
+})
+
+describe('[S2-34] [S6-03] the forgot-password link', () => {
+  const institution = (p: object) => ({ denominacao_login: 'User', p }) as LoginPlace['institution']
+  test.each([
+    [{ __md_aut: 2, __md_crypt: 4 }, true, true],
+    [{ __md_aut: 2, __md_crypt: 4 }, false, false],
+    [{ __md_aut: 1, __md_crypt: 4 }, true, false],
+    [{ __md_aut: 2, __md_crypt: 1 }, true, false],
+    [{}, true, false],
+  ])('with %j and activity 1113 %s: %s', async (parameters, mayRecover, shown) => {
+    await open({ institution: institution(parameters), mayRecover })
+    expect(screen.queryByRole('button', { name: 'Forgot my password' }) !== null).toBe(shown)
+  })
 })
