@@ -17,8 +17,11 @@ export const scopes = { keepConnected: 'offline_access', browser: 'navegador', e
 /** Asks for a session of the desk, apart from the person’s own: 30 minutes without a call end it, 10 hours in any case. */
 export const staffScope = 'equipe'
 
-/** Grants of our own beside those of RFC 6749: by a one-time token of the redirect screen, and at a self-service terminal. */
-export const ownGrants = { redirect: 'token_redireciona', terminal: 'autoatendimento' } as const
+/**
+ * Grants of our own beside those of RFC 6749: by a one-time token of the redirect screen, at a self-service terminal, and for a page of the
+ * desk that is loaded anew: by its cookie, and in `token` the SHA-256 of the access token it had (base64url).
+ */
+export const ownGrants = { redirect: 'token_redireciona', terminal: 'autoatendimento', desk: 'sessao_equipe' } as const
 
 /** Grants of RFC 6749. Our browser client is public: client 4, a secret is accepted and opens nothing. */
 export const TokenRequest = z.strictObject({
@@ -55,7 +58,7 @@ export const requestToken = endpoint({
   method: 'POST',
   path: '/api/oauth/token',
   summary:
-    'A token for the visitor (client_credentials), for a person (password, or once by a token: token_redireciona), at a terminal (autoatendimento), or a new pair for an old one (refresh_token). JSON or form.',
+    'A token for the visitor (client_credentials), for a person (password, or once by a token: token_redireciona), at a terminal (autoatendimento), for a desk page loaded anew (sessao_equipe), or a new pair for an old one (refresh_token). JSON or form.',
   caller: 'anyone',
   body: TokenRequest,
   reply: TokenReply,

@@ -1,7 +1,8 @@
 import { freePort } from '@farol/server/testing/free-port.ts'
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideways, launch, shoot, visit } from '../testing/browser.ts'
+import { expectAccessible, expectNoSideways, hydrated, launch, shoot, visit } from '../testing/browser.ts'
+import { scan } from '../testing/desk-walk.ts'
 import { startBase } from '../testing/library-base.ts'
 import type { RunningServer } from '../testing/server-process.ts'
 
@@ -65,6 +66,59 @@ describe('the desk', () => {
     await page.getByRole('button', { name: 'Sair' }).click()
     await page.getByRole('heading', { name: 'Entrar no balcão' }).waitFor()
     expect(complaints.filter((one) => !/40[0-9]/.test(one))).toEqual([])
+    await context.close()
+  })
+
+  test('a page loaded anew goes on in its session; what is scanned meanwhile, or after the sign-in, is not lost', async () => {
+    const { page, context } = await visit(browser, base.address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+    let held = 0
+    const slowly = async (route: Route) => {
+      held += 1
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    }
+    const log = page.getByRole('log').getByRole('listitem')
+    await page.route('**/api/oauth/token', slowly)
+    await page.route('**/api/equipe/sessao', slowly)
+    await page.goto('/equipe')
+    await hydrated(page)
+    await page.getByLabel('Usuário').fill('iara')
+    await page.getByLabel('Senha', { exact: false }).first().fill(password)
+    await page.keyboard.press('Enter')
+    await page.locator('form[aria-busy=true]').waitFor()
+    await scan(page, ['1001', '1002'])
+    await page.keyboard.type('10')
+    await page.locator('#leitura').waitFor()
+    await page.keyboard.type('03')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelectorAll('.scan-line.refused').length === 3)
+    expect(await log.locator('code').allTextContents()).toEqual(['1001', '1002', '1003'])
+    await page.locator('main').click({ position: { x: 2, y: 2 } })
+    await scan(page, ['1004'])
+    await log.nth(3).waitFor()
+
+    const anew = page.waitForRequest('**/api/oauth/token')
+    await page.reload()
+    await anew
+    await scan(page, ['1005'])
+    await page.locator('.desk-who').waitFor()
+    expect(await log.locator('code').allTextContents()).toEqual(['1005'])
+    expect(held).toBe(4)
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
+    )
+    expect(stored).not.toMatch(/e\.[\w-]{43}/)
+    // Another tab is not signed in, and after the end nobody is.
+    const other = await context.newPage()
+    await other.goto('/equipe')
+    await other.getByRole('heading', { name: 'Entrar no balcão' }).waitFor()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByRole('heading', { name: 'Entrar no balcão' }).waitFor()
+    await page.reload()
+    await hydrated(page)
+    await page.getByLabel('Usuário').waitFor()
+    // The end was told the server; nothing else was asked.
+    expect(held).toBe(5)
     await context.close()
   })
 

@@ -28,7 +28,7 @@ export async function signInAtDesk(page: Page, { dataDir }: Pick<RunningServer, 
   await page.locator('.desk-who').waitFor()
 }
 
-/** Another screen without a new page: the token of the desk lives in the page alone. */
+/** Another screen without a new page. */
 export async function goAtDesk(page: Page, screen: string): Promise<void> {
   // After the sign-in the frame stands before the first screen has loaded, whose heading would pass for that of the next.
   await page.locator('main h1').first().waitFor()

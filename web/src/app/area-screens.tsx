@@ -13,7 +13,8 @@ interface AreaData {
 
 const loaded = new Map<AreaEntry, ComponentType>()
 
-async function loadScreen(entry: AreaEntry): Promise<void> {
+/** Fetches a screen before it is asked for. */
+export async function loadScreen(entry: AreaEntry): Promise<void> {
   if (!loaded.has(entry)) loaded.set(entry, (await entry.lazy()).Component)
 }
 

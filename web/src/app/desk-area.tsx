@@ -5,10 +5,17 @@ import { addTexts } from '../i18n/texts.ts'
 import { loadDesk } from '../screens/desk/desk-data.ts'
 import { DeskFrame } from '../screens/desk/desk-frame.tsx'
 import { deskHead } from '../screens/desk/desk-head.ts'
-import { areaScreens } from './area-screens.tsx'
+import { areaScreens, loadScreen } from './area-screens.tsx'
 import { deskEntries } from './desk-features.ts'
 
-const Component = () => <DeskFrame entries={deskEntries} />
+/** Whoever signs in finds the field of the counter there. */
+async function prepare(): Promise<void> {
+  const counter = deskEntries.find(({ path }) => path === '')
+  // What could not be fetched now is fetched, and its failure said, when it is opened.
+  if (counter) await loadScreen(counter).catch(() => undefined)
+}
+
+const Component = () => <DeskFrame entries={deskEntries} prepare={prepare} />
 
 /** The frame of the desk with its words, and those that parts of the patron area bring along. Readers never need any of it. */
 export async function openDesk(deps: Deps, loadOnce: LoadOnce, texts: i18n) {

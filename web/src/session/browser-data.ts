@@ -24,6 +24,7 @@ export const browserData: readonly StoredData[] = [
   { place: 'sessionStorage', name: 'auth.user', owner: 'person', what: 'who is signed in, encrypted' },
   { place: 'sessionStorage', name: 'solicitacao', owner: 'person', what: 'a loan request that is being written, encrypted' },
   { place: 'sessionStorage', name: 'acting.user', owner: 'person', what: 'who is acted for, and by which tokens, encrypted' },
+  { place: 'sessionStorage', name: 'equipe', owner: 'person', what: 'which session of the desk this tab is in: a hash, no token' },
   { place: 'sessionStorage', name: 'institution', owner: 'browser', what: 'the institution, encrypted' },
   { place: 'sessionStorage', name: 'react-router-scroll-positions', owner: 'browser', what: 'pixels by a random key, no address' },
   { place: 'indexedDB', name: 'farol', owner: 'browser', what: 'the key of what is encrypted, which never leaves the browser' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { readStaffArguments } from '../../commands/staff-arguments.ts'
@@ -120,6 +121,64 @@ for (const engine of engines) {
       await site.deskToken('iara')
       await run('revoke', 'iara', 'atendimento', 'BC')
       expect(await see()).toBe(401)
+    })
+
+    describe('a page of the desk that is loaded anew', () => {
+      const here = { headers: { 'sec-fetch-site': 'same-origin' } }
+      const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+      async function opened(username = 'otavio') {
+        const body = { grant_type: 'password', username, password: goodPassword, scope: 'equipe navegador' }
+        const answer = await site.grant(body, here)
+        const cookie = answer.cookies.find(({ name }) => name === '__Secure-farol-desk')!
+        return { token: answer.json().access_token as string, cookie, cookies: { [cookie.name]: cookie.value } }
+      }
+      const again = (token: string, caller: object) => site.grant({ grant_type: 'sessao_equipe', token: hashOf(token) }, caller)
+
+      test('goes on in its session by a cookie that scripts never see', async () => {
+        const { token, cookie, cookies } = await opened()
+        expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/oauth' })
+        expect(cookie).not.toHaveProperty('maxAge')
+        expect(token).not.toContain(cookie.value)
+        site.later(20)
+        const answer = await again(token, { ...here, cookies })
+        expect(answer.json()).toEqual({ access_token: token, token_type: 'Bearer', expires_in: 34_800 })
+        site.later(20)
+        expect((await again(token, { ...here, cookies })).statusCode).toBe(200)
+      })
+
+      test('not from another site, not into the session of another page, and not without its cookie', async () => {
+        const first = await opened()
+        const second = await opened()
+        expect((await again(first.token, { ...here, cookies: second.cookies })).json().code).toBe('credencial_invalida')
+        const foreign = { headers: { 'sec-fetch-site': 'cross-site' }, cookies: first.cookies }
+        expect((await again(first.token, foreign)).statusCode).toBe(401)
+        expect((await again(first.token, here)).statusCode).toBe(401)
+        const patron = await site.grant({ grant_type: 'refresh_token' }, { ...here, cookies: first.cookies })
+        expect(patron.statusCode).toBe(401)
+      })
+
+      test('not after the end of the session, half an hour without a call, or the loss of the role', async () => {
+        const ended = await opened()
+        await site.call('DELETE', '/api/equipe/sessao', undefined, { token: ended.token })
+        const refused = await again(ended.token, { ...here, cookies: ended.cookies })
+        expect(refused.statusCode).toBe(401)
+        expect(refused.cookies[0]).toMatchObject({ name: '__Secure-farol-desk', value: '', maxAge: 0 })
+        const idle = await opened()
+        site.later(31)
+        expect((await again(idle.token, { ...here, cookies: idle.cookies })).statusCode).toBe(401)
+        await run('grant', 'zeca', 'gestor')
+        const without = await opened('zeca')
+        await run('revoke', 'zeca', 'gestor')
+        expect((await again(without.token, { ...here, cookies: without.cookies })).statusCode).toBe(401)
+      })
+
+      test('no cookie is set for a program or for another site', async () => {
+        const body = { grant_type: 'password', username: 'otavio', password: goodPassword }
+        const named = async (scope: string, site_: string) =>
+          (await site.grant({ ...body, scope }, { headers: { 'sec-fetch-site': site_ } })).cookies.map(({ name }) => name)
+        expect(await named('equipe', 'same-origin')).toEqual([])
+        expect(await named('equipe navegador', 'cross-site')).toEqual([])
+      })
     })
 
     test('the desk of a demo database is open to the machine itself', async () => {

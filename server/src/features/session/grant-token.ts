@@ -8,15 +8,16 @@ import type { Visit } from '../../ports/visit.ts'
 import type { IssuedToken, Tokens } from '../../ports/tokens.ts'
 import { oneTimeSignIn, type Redeem } from './one-time-sign-in.ts'
 import { lifetimes } from './lifetimes.ts'
+import { goOnAtDesk, type DeskPageDeps } from './desk-page-sign-in.ts'
 import { refreshTokens, type RefreshDeps, type RefreshResult } from './refresh-tokens.ts'
-import { clearRefreshCookie, deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from './session-cookies.ts'
+import { clearRefreshCookie, deviceCookie, refreshCookie, setDeskCookie, setDeviceCookie, setRefreshCookie } from './session-cookies.ts'
 import { newDevice } from './known-device.ts'
 import { answerChallenge, challengeFor, needsFactor, trustDevice, type FactorStepDeps } from './second-factor-step.ts'
 import { checkPassword, startSignIn } from './sign-in.ts'
 import { startStaffSession, type StaffSignInDeps } from './staff-sign-in.ts'
 import { terminalSignIn, type TerminalDeps } from './terminal-sign-in.ts'
 
-export interface GrantDeps extends TerminalDeps, RefreshDeps, StaffSignInDeps, FactorStepDeps {
+export interface GrantDeps extends TerminalDeps, RefreshDeps, StaffSignInDeps, FactorStepDeps, DeskPageDeps {
   readonly redeem: Redeem
   readonly tokens: Tokens
   readonly slug: string
@@ -28,6 +29,8 @@ export interface GrantDeps extends TerminalDeps, RefreshDeps, StaffSignInDeps, F
 const secondsInQueue = 10
 
 type Body = z.output<typeof TokenRequest>
+
+const wordsOf = ({ scope = '' }: Body): readonly string[] => scope.split(' ')
 
 const publicReply = (token: IssuedToken): TokenReply => ({
   access_token: token.text,
@@ -56,7 +59,7 @@ function credentialsOf(deps: GrantDeps, body: Body, visit: Visit) {
       {},
       missing.map((field) => ({ field, code: 'obrigatorio' })),
     )
-  const words = (body.scope ?? '').split(' ')
+  const words = wordsOf(body)
   const device = deviceCookie(visit, deps.slug)
   return {
     words,
@@ -93,10 +96,12 @@ interface Starting {
 }
 
 /** A session of the desk: one token, without a refresh token, for ten hours or until half an hour has passed without a call. */
-async function atDesk(deps: GrantDeps, { login, attemptId, address, method }: Starting, library?: string): Promise<TokenReply> {
+async function atDesk(deps: GrantDeps, { login, attemptId, address, method }: Starting, body: Body, visit: Visit): Promise<TokenReply> {
+  const library = body.cod_biblioteca
   if (method === 'password' && (await deps.factorGate.isRequiredAtDesk(login.id))) throw new Refusal('segundo_fator_obrigatorio')
   const attempt = attemptId === undefined ? {} : { attemptId }
-  const token = await startStaffSession(deps, login, { ...attempt, address, ...(library !== undefined && { library }) })
+  const { token, kept } = await startStaffSession(deps, login, { ...attempt, address, ...(library !== undefined && { library }) })
+  if (wordsOf(body).includes(scopes.browser) && visit.sameOrigin) setDeskCookie(visit, deps.slug, kept)
   return { access_token: token, token_type: 'Bearer', expires_in: lifetimes.staffSeconds }
 }
 
@@ -126,9 +131,7 @@ async function byPassword(deps: GrantDeps, body: Body, visit: Visit): Promise<To
       throw await challengeFor(deps, { ...checked, before: device, device: drawn, scope: isAtDesk ? staffScope : '', kept: keep })
     }
     const starting = { ...given, ...checked, method: 'password' } as const
-    return isAtDesk
-      ? atDesk(deps, starting, body.cod_biblioteca)
-      : started(deps, starting, visit, { inCookie: words.includes(scopes.browser) })
+    return isAtDesk ? atDesk(deps, starting, body, visit) : started(deps, starting, visit, { inCookie: words.includes(scopes.browser) })
   })
 }
 
@@ -140,16 +143,16 @@ async function bySecondFactor(deps: GrantDeps, body: Body, visit: Visit): Promis
   const { login, asked } = await answerChallenge(deps, given)
   const isAtDesk = asked.scope === staffScope
   const starting = { login, address, userAgent, device, keep: asked.kept, method: 'second_factor' } as const
-  if (isAtDesk) return atDesk(deps, starting, body.cod_biblioteca)
+  if (isAtDesk) return atDesk(deps, starting, body, visit)
   const trust = body.confiar === true || body.confiar === 'true'
-  return started(deps, starting, visit, { inCookie: (body.scope ?? '').split(' ').includes(scopes.browser), trust })
+  return started(deps, starting, visit, { inCookie: wordsOf(body).includes(scopes.browser), trust })
 }
 
 async function byRefreshToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
   const fromCookie = body.refresh_token === undefined ? refreshCookie(visit, deps.slug) : undefined
   const given = body.refresh_token ?? fromCookie
   if (given === undefined) throw new Refusal('credencial_invalida')
-  const extend = (body.scope ?? '').split(' ').includes(scopes.extend)
+  const extend = wordsOf(body).includes(scopes.extend)
   try {
     return personReply(deps, visit, await refreshTokens(deps, given, extend), fromCookie !== undefined)
   } catch (error) {
@@ -161,7 +164,7 @@ async function byRefreshToken(deps: GrantDeps, body: Body, visit: Visit): Promis
 async function byRedirectToken(deps: GrantDeps, body: Body, visit: Visit): Promise<TokenReply> {
   const result = await oneTimeSignIn(deps, deps.redeem, body.token ?? '', { ...visit, device: deviceCookie(visit, deps.slug) })
   setDeviceCookie(visit, deps.slug, result.device)
-  return personReply(deps, visit, result, (body.scope ?? '').split(' ').includes(scopes.browser) && visit.sameOrigin)
+  return personReply(deps, visit, result, wordsOf(body).includes(scopes.browser) && visit.sameOrigin)
 }
 
 async function atTerminal(deps: GrantDeps, { username = '', password = '', token = '' }: Body, { address }: Visit): Promise<TokenReply> {
@@ -177,5 +180,6 @@ export async function grantToken(deps: GrantDeps, body: Body, visit: Visit): Pro
   if (body.grant_type === 'refresh_token') return byRefreshToken(deps, body, visit)
   if (body.grant_type === ownGrants.redirect) return byRedirectToken(deps, body, visit)
   if (body.grant_type === ownGrants.terminal) return atTerminal(deps, body, visit)
+  if (body.grant_type === ownGrants.desk) return goOnAtDesk(deps, body.token ?? '', visit)
   throw new Refusal('tipo_de_concessao_invalido')
 }

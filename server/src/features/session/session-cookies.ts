@@ -2,6 +2,7 @@ import type { Visit } from '../../ports/visit.ts'
 import { lifetimes } from './lifetimes.ts'
 
 const refreshName = (slug: string) => `__Secure-${slug}-refresh`
+const deskName = (slug: string) => `__Secure-${slug}-desk`
 const deviceName = (slug: string) => `__Secure-${slug}-device`
 
 /** Cookies that only the token calls are sent: scripts never see them, other sites cannot use them. */
@@ -16,6 +17,17 @@ export function setRefreshCookie(visit: Visit, slug: string, token: string, reme
 }
 
 export const clearRefreshCookie = (visit: Visit, slug: string): void => visit.setCookie(refreshName(slug), '', { ...confined, maxAge: 0 })
+
+/** Of the desk session that this browser opened last. */
+export function deskCookie(visit: Visit, slug: string): string | undefined {
+  const kept = visit.sameOrigin ? visit.cookie(deskName(slug)) : undefined
+  return kept !== undefined && /^[\w-]{43}$/.test(kept) ? kept : undefined
+}
+
+/** The browser forgets it when it ends. */
+export const setDeskCookie = (visit: Visit, slug: string, kept: string): void => visit.setCookie(deskName(slug), kept, confined)
+
+export const clearDeskCookie = (visit: Visit, slug: string): void => visit.setCookie(deskName(slug), '', { ...confined, maxAge: 0 })
 
 export function deviceCookie(visit: Visit, slug: string): string | undefined {
   const device = visit.cookie(deviceName(slug))

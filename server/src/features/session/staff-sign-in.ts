@@ -5,10 +5,11 @@ import type { Login } from '../../ports/logins.ts'
 import type { GrantedRole } from '../../ports/staff-grants.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { lifetimes } from './lifetimes.ts'
-import { hashOf } from './token-texts.ts'
+import { deskAccess, hashOf } from './token-texts.ts'
 
 export interface StaffSignInDeps extends Pick<Stores, 'libraries' | 'logins' | 'staffGrants'>, Transactions {
   readonly clock: Clock
+  readonly secret: Buffer
   /** Whether the desk is open to this address: in a demo database, whose passwords everybody knows, only to this very machine. */
   readonly isDeskOpenTo: (address: string) => Promise<boolean>
 }
@@ -40,13 +41,20 @@ async function libraryOf(deps: StaffSignInDeps, login: Login, grants: readonly G
   return chosen
 }
 
-/** Opens a session of the desk for a login whose password was checked; answers its token. Throws `acesso_negado` without a role. */
-export async function startStaffSession(deps: StaffSignInDeps, login: Login, given: StaffSignIn): Promise<string> {
+/** `kept`: what a cookie may keep, by which the same token is given again. */
+export interface StartedStaffSession {
+  readonly token: string
+  readonly kept: string
+}
+
+/** Opens a session of the desk for a login whose password was checked. Throws `acesso_negado` without a role. */
+export async function startStaffSession(deps: StaffSignInDeps, login: Login, given: StaffSignIn): Promise<StartedStaffSession> {
   const grants = await deps.staffGrants.ofLogin(login.id)
   if (grants.length === 0 || !(await deps.isDeskOpenTo(given.address))) throw new Refusal('acesso_negado')
   if ((await deps.logins.person(login.id))?.blockedReason !== undefined) throw new Refusal('cadastro_bloqueado')
   const libraryId = await libraryOf(deps, login, grants, given.library)
-  const token = `e.${randomBytes(32).toString('base64url')}`
+  const kept = randomBytes(32).toString('base64url')
+  const token = deskAccess(deps.secret, kept)
   const publicId = randomBytes(12).toString('base64url')
   const endsAt = new Date(deps.clock.now().getTime() + lifetimes.staffSeconds * 1000)
   await deps.together(async ({ staffSessions, loginAttempts, logins, audit }) => {
@@ -56,5 +64,5 @@ export async function startStaffSession(deps: StaffSignInDeps, login: Login, giv
     const actor = { kind: 'staff', loginId: login.id } as const
     await audit.record({ actor, act: 'signed_in_at_desk', subject: { kind: 'login', id: login.id }, detail: { libraryId } })
   })
-  return token
+  return { token, kept }
 }

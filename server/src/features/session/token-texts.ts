@@ -26,6 +26,9 @@ const textsOf = (secret: Buffer, publicId: string, generation: number, key: stri
 export const firstTokens = (secret: Buffer): TokenTexts =>
   textsOf(secret, randomBytes(12).toString('base64url'), 1, randomBytes(32).toString('base64url'))
 
+/** The access token of a desk session by what the browser's cookie keeps: it is given again when a page of the desk is loaded anew. */
+export const deskAccess = (secret: Buffer, kept: string): string => `e.${keyed(secret, 'desk-access-token', kept)}`
+
 /** What a refresh token says of itself; undefined for anything else. */
 export function readRefreshToken(text: string): { readonly publicId: string; readonly generation: number } | undefined {
   const [, publicId = '', generation = ''] = shape.exec(text) ?? []

@@ -3,21 +3,24 @@ import { changeStaffLibrary, endStaffSession, getStaffSession, type StaffSession
 import type { Call } from '@farol/contract/endpoint.ts'
 import { publicClientId } from '@farol/contract/product.ts'
 import { secondFactorGrant } from '@farol/contract/second-factor.ts'
-import { requestToken, staffScope } from '@farol/contract/session.ts'
+import { ownGrants, requestToken, scopes, staffScope, type TokenRequest } from '@farol/contract/session.ts'
+import type { z } from 'zod/mini'
 import { create } from 'zustand'
 import type { Deps } from '../../api/site.ts'
 
 interface DeskSession {
-  /** Lives here and nowhere else: a reload asks for the password again. */
+  /** Lives here and nowhere else: a page that is loaded anew is given it again by a cookie that scripts never see. */
   readonly token: string | undefined
   readonly staff: StaffSession | undefined
   /** The server knows the session no more. What stands on the screen stays; somebody signs in over it. */
   readonly ended: boolean
   /** When the last answer came, in milliseconds. */
   readonly answeredAt: number
+  /** A sign-in is under way, or it is asked whether the session of this tab goes on. */
+  readonly entry: 'signing-in' | 'going-on' | undefined
 }
 
-const nobody: DeskSession = { token: undefined, staff: undefined, ended: false, answeredAt: 0 }
+const nobody: DeskSession = { token: undefined, staff: undefined, ended: false, answeredAt: 0, entry: undefined }
 
 export const useDeskSession = create<DeskSession>()(() => nobody)
 
@@ -38,7 +41,7 @@ export interface StaffAnswer {
 function grantOf(given: StaffCredentials | StaffAnswer) {
   const where = given.library === undefined ? {} : { cod_biblioteca: given.library }
   if ('challenge' in given) return { grant_type: secondFactorGrant, desafio: given.challenge, codigo: given.code, ...where }
-  return { grant_type: 'password', username: given.username, password: given.password, scope: staffScope, ...where }
+  return { grant_type: 'password', username: given.username, password: given.password, ...where }
 }
 
 const surroundings = ({ language, site }: Deps) => ({
@@ -62,12 +65,62 @@ export function createDeskCall(deps: Deps): Call {
   }
 }
 
+/** By this name the tab keeps which session it is in: the hash of its token. */
+const tabSessionName = 'equipe'
+
+async function hashOf(token: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Only what can be proved by the cookie is kept: without https there is none. */
+async function keep(token: string): Promise<void> {
+  if (!isSecureContext) return
+  try {
+    sessionStorage.setItem(tabSessionName, await hashOf(token))
+  } catch {
+    // Storage is closed: a page that is loaded anew asks for the password.
+  }
+}
+
+function kept(): string | undefined {
+  try {
+    return sessionStorage.getItem(tabSessionName) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+const forget = () => kept() === undefined || sessionStorage.removeItem(tabSessionName)
+
+type Grant = Omit<z.input<typeof TokenRequest>, 'client_id'>
+
+async function enter(deps: Deps, entry: DeskSession['entry'], grant: Grant): Promise<void> {
+  useDeskSession.setState({ entry })
+  try {
+    const open = createCall({ ...surroundings(deps), token: async () => undefined })
+    const { access_token: token } = await open(requestToken, { body: { client_id: publicClientId, ...grant } })
+    const staff = await createCall({ ...surroundings(deps), token: async () => token })(getStaffSession)
+    await keep(token)
+    useDeskSession.setState({ token, staff, ended: false, answeredAt: Date.now(), entry: undefined })
+  } catch (error) {
+    useDeskSession.setState({ entry: undefined })
+    throw error
+  }
+}
+
 /** Opens a session of the desk. Rejects with `CallError`. */
-export async function signInAtDesk(deps: Deps, given: StaffCredentials | StaffAnswer): Promise<void> {
-  const open = createCall({ ...surroundings(deps), token: async () => undefined })
-  const { access_token: token } = await open(requestToken, { body: { client_id: publicClientId, ...grantOf(given) } })
-  const staff = await createCall({ ...surroundings(deps), token: async () => token })(getStaffSession)
-  useDeskSession.setState({ token, staff, ended: false, answeredAt: Date.now() })
+export const signInAtDesk = (deps: Deps, given: StaffCredentials | StaffAnswer): Promise<void> =>
+  enter(deps, 'signing-in', { ...grantOf(given), scope: `${staffScope} ${scopes.browser}` })
+
+/** A page of the desk was loaded anew: goes on in the session that this tab was in, if it lasts. */
+export async function goOnInTab(deps: Deps): Promise<void> {
+  const token = kept()
+  if (token === undefined || useDeskSession.getState().staff) return
+  await enter(deps, 'going-on', { grant_type: ownGrants.desk, token }).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 401) forget()
+  })
 }
 
 export async function goOnInLibrary(call: Call, library: string): Promise<void> {
@@ -81,6 +134,7 @@ export async function goOnAtDesk(call: Call): Promise<void> {
 
 /** Ends the session here at once, and at the server as soon as that is told. */
 export async function signOutOfDesk(call: Call): Promise<void> {
+  forget()
   await call(endStaffSession).catch(() => undefined)
   useDeskSession.setState(nobody)
 }

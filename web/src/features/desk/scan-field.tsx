@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scanFieldId } from './early-scans.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Some scanners end with a tab. Nobody types this fast: milliseconds for each character. */
@@ -36,13 +37,13 @@ export function ScanField({ field, label, hint, onScan }: ScanFieldProps) {
   }
   return (
     <form className="scan" onSubmit={submit}>
-      <label htmlFor="leitura">{label}</label>
+      <label htmlFor={scanFieldId}>{label}</label>
       <p className="hint" id="leitura-hint">
         {hint}
       </p>
       <div className="scan-row">
         <input
-          id="leitura"
+          id={scanFieldId}
           ref={field}
           className="input"
           aria-describedby="leitura-hint"

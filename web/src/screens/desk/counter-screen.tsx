@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
+import { takeEarlyCharacters } from '../../features/desk/early-scans.ts'
 import { ScanField } from '../../features/desk/scan-field.tsx'
 import { isReturning, type ScanMode, type Visit } from '../../features/desk/scan-line.ts'
 import { ScanLog } from '../../features/desk/scan-log.tsx'
@@ -60,7 +61,9 @@ export function Component() {
   const field = useRef<HTMLInputElement>(null)
   const focus = useCallback(() => field.current?.focus(), [])
   useEffect(() => {
-    if (!isElsewhere()) focus()
+    if (isElsewhere()) return
+    if (field.current) field.current.value += takeEarlyCharacters()
+    focus()
   }, [focus])
   const scan = (text: string) => (text === '' ? queue.endVisit() : queue.scan(text, mode))
   const lost = lines.filter(({ state }) => state === 'unregistered').length

@@ -6,9 +6,11 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { DepsProvider, useDeps } from '../../api/site.ts'
 import { deskActs } from '../../features/desk/desk-acts.ts'
 import { createDeskCall, useDeskSession } from '../../features/desk/desk-session.ts'
+import { takeEarlyReads } from '../../features/desk/early-scans.ts'
 import { QueueProvider } from '../../features/desk/queue-context.ts'
 import { ScanQueue } from '../../features/desk/scan-queue.ts'
 import type { DeskEntry } from '../../features/feature.ts'
+import { Skeleton } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { replayEarlyClick } from '../../ui/replay-early-click.ts'
 import { Toasts } from '../../ui/toast.tsx'
@@ -17,6 +19,7 @@ import { DeskProof } from './desk-proof.tsx'
 import { DeskTop } from './desk-top.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useDeskEntry } from './use-desk-entry.ts'
 import '../../styles/desk.css'
 
 /** Asks before the page is left while something that was scanned is not registered. */
@@ -52,7 +55,9 @@ function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskE
   useLeaveGuard(queue)
   useFocusOnScreen()
   useEffect(() => {
-    if (!ended) queue.retryAll()
+    if (ended) return
+    queue.retryAll()
+    for (const read of takeEarlyReads()) queue.scan(read, 'either')
   }, [ended, queue])
   return (
     <QueueProvider value={queue}>
@@ -77,11 +82,12 @@ function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskE
 }
 
 /** The frame of the desk, with a session, calls and a style of its own: readers' pages share nothing with it but the tokens. */
-export function DeskFrame({ entries }: { entries: readonly DeskEntry[] }) {
+export function DeskFrame({ entries, prepare }: { entries: readonly DeskEntry[]; prepare: () => Promise<void> }) {
   const { t } = useTranslation('desk')
   const deps = useDeps()
   const staff = useDeskSession((session) => session.staff)
   useEffect(replayEarlyClick, [])
+  const isGoingOn = useDeskEntry(prepare)
   const atDesk = useMemo(() => ({ ...deps, call: createDeskCall(deps) }), [deps])
   if (!staff)
     return (
@@ -90,7 +96,10 @@ export function DeskFrame({ entries }: { entries: readonly DeskEntry[] }) {
           <h1 className="h1" tabIndex={-1}>
             {t('signIn.title')}
           </h1>
-          <SignInForm />
+          {isGoingOn && <Skeleton label={t('loading')} />}
+          <div hidden={isGoingOn}>
+            <SignInForm />
+          </div>
         </main>
       </div>
     )
