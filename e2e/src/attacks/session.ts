@@ -192,11 +192,3 @@ export const sessionAttacks: readonly AttackCase[] = [
     ],
   },
 ]
-
-/** Cases of the handbook whose calls are not built yet: tried when they are. */
-export const sessionAttacksLater = [
-  'A28 (titles under embargo through a person’s list)',
-  'A32 (acting for others)',
-  'A38 on dados-pessoais',
-  'A74 renewals in a frame',
-]

@@ -14,6 +14,8 @@ export interface RunningServer {
   readonly process: ChildProcess
   /** Ends the server; its data stay. */
   end(): Promise<void>
+  /** Ends the server and starts it again over its data, at the same address, with these settings besides. */
+  restart(settings?: Readonly<Record<string, string>>): Promise<void>
   /** Ends the server, and its data with it. */
   stop(): Promise<void>
 }
@@ -36,6 +38,24 @@ function announced(child: ChildProcess, waitMs: number): Promise<string> {
   })
 }
 
+interface OneProcess {
+  readonly child: ChildProcess
+  readonly address: string
+  end(): Promise<void>
+}
+
+async function startProcess(env: NodeJS.ProcessEnv, waitMs: number): Promise<OneProcess> {
+  const words = ['--disable-warning=ExperimentalWarning', path.join(root, 'server/src/main.ts')]
+  const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const address = await announced(child, waitMs)
+  const end = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { child, address, end }
+}
+
 /**
  * Starts the server as `npm start` does, on a free port, and waits until it says its address. With `dataFrom` it begins with a copy of what
  * another server left in that folder: the demo need not be loaded again.
@@ -47,25 +67,21 @@ export async function startServer(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farol-e2e-'))
   if (dataFrom) cpSync(dataFrom, dataDir, { recursive: true })
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', DATABASE_URL: '', ...settings }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'server/src/main.ts')], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const address = await announced(child, waitMs)
-  const end = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
+  let running = await startProcess(env, waitMs)
+  const { address } = running
+  const port = Number(new URL(address).port)
   return {
     address,
-    port: Number(new URL(address).port),
+    port,
     dataDir: env.DATA_DIR,
-    process: child,
-    end,
+    process: running.child,
+    end: () => running.end(),
+    restart: async (more = {}) => {
+      await running.end()
+      running = await startProcess({ ...env, PORT: String(port), ...more }, waitMs)
+    },
     stop: async () => {
-      await end()
+      await running.end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,21 @@
+import type { AttackCase } from './attack-case.ts'
+import { clockAndCalendar } from './clock-and-calendar.ts'
+import { largeInput } from './large-input.ts'
+import { oddRequests } from './odd-requests.ts'
+import { otherPersons } from './other-persons.ts'
+import { protocolAbuse } from './protocol.ts'
+import { searchInjection } from './search-injection.ts'
+import { sessionAttacks } from './session.ts'
+import { textOfOthers } from './text-of-others.ts'
+
+/** Every case of the runner, in the order in which one server meets them. */
+export const attackCases: readonly AttackCase[] = [
+  ...searchInjection,
+  ...protocolAbuse,
+  ...largeInput,
+  ...oddRequests,
+  ...sessionAttacks,
+  ...textOfOthers,
+  ...otherPersons,
+  ...clockAndCalendar,
+]

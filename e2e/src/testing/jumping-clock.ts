@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The clock of a server's machine, which cases may set: settings for its start, and how far off it stands, in milliseconds. */
+export interface JumpingClock {
+  readonly settings: Readonly<Record<string, string>>
+  jump(milliseconds: number): Promise<void>
+  remove(): void
+}
+
+export function jumpingClock(): JumpingClock {
+  const folder = mkdtempSync(path.join(tmpdir(), 'farol-clock-'))
+  const file = path.join(folder, 'offset')
+  writeFileSync(file, '0')
+  return {
+    settings: { JUMPING_CLOCK: file, NODE_OPTIONS: `--import=${new URL('./jumping-clock.mjs', import.meta.url).href}` },
+    async jump(milliseconds) {
+      writeFileSync(file, String(milliseconds))
+      // The server reads it every 20 ms.
+      await pause(100)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
