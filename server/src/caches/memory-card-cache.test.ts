@@ -8,13 +8,15 @@ const cardOf = (cod_acervo: string): ResultItem => ({
   cod_acervo, descricao: 'Obra', autores: [], cod_tipo_obra: '1', desc_tipo_obra: 'Livro', link_capa: '', rota: 'acervo',
   disponibilidade: { exemplares: 0, disponiveis: 0, consulta_local: 0, emprestados: 0, online: false },
 }) // prettier-ignore
+/** Of the text of one of these cards. */
+const cardBytes = JSON.stringify(cardOf('1-a')).length
 const codeOf = (text: string) => (JSON.parse(text) as ResultItem).cod_acervo
 
-function shelf(max?: number) {
+function shelf(maxBytes?: number) {
   const state = { dataVersion: 'a', now: 0, made: [] as number[], versions: new Map<number, number>() }
   const cards = new MemoryCardCache(
     { dataVersion: async () => state.dataVersion, versions: async () => state.versions, clock: { now: () => new Date(state.now) } },
-    max,
+    maxBytes,
   )
   const make = async (ids: readonly number[]) => {
     state.made.push(...ids)
@@ -72,8 +74,8 @@ describe('cards', () => {
     expect(await said({ ...cardOf('1'), senha: 'secret' })).toEqual([JSON.stringify(cardOf('1'))])
   })
 
-  test('are at most so many', async () => {
-    const { ask } = shelf(2)
+  test('take at most so many bytes', async () => {
+    const { ask } = shelf(2 * (cardBytes + 208))
     await ask(1, 2, 3)
     expect((await ask(2, 3)).made).toEqual([])
     expect((await ask(1)).made).toEqual([1])

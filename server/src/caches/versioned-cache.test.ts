@@ -64,3 +64,17 @@ test('what is not worth keeping, or failed, is made again', async () => {
   await expect(cache.get('b', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await ask('b')).toBe('b3')
 })
+
+test('what has a key longer than 2,000 characters is made and not stored', async () => {
+  const { world, cache } = openCache({ maxBytes: 10_000 })
+  const ask = (length: number) => cache.get('k'.repeat(length), async () => `value ${(world.made += 1)}`)
+  expect([await ask(2_001), await ask(2_001), await ask(2_000), await ask(2_000)]).toEqual(['value 1', 'value 2', 'value 3', 'value 3'])
+  expect(await Promise.all([ask(3_000), ask(3_000)])).toEqual(['value 4', 'value 4'])
+})
+
+test('what is larger than the whole cache is made and not stored', async () => {
+  const { cache, ask } = openCache({ maxBytes: 8 })
+  await ask('a')
+  expect(await cache.get('b', async () => 'far too large')).toBe('far too large')
+  expect(await ask('a')).toBe('a1')
+})

@@ -1,80 +1,102 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../ports/clock.ts'
 
 export interface VersionedCacheDeps {
-  /** The same as long as nothing changed that what is kept was made of. */
+  /** The same as long as nothing changed that what is cached was made of. */
   readonly dataVersion: () => Promise<string>
   readonly clock: Clock
 }
 
 export interface CacheLimits<T> {
-  /** Bytes of everything kept together; the oldest in use goes first. */
+  /** Bytes of everything cached together; the least recently used is evicted first. */
   readonly maxBytes: number
-  /** Bytes of one thing, about. */
+  /** Bytes of one value, about. */
   readonly bytesOf: (value: T) => number
   /** Milliseconds: for what depends on the time of day and on nothing that is written. */
   readonly maxAge: number
 }
 
-interface CacheEntry<T> {
+interface Entry<T> {
   readonly value: T
-  readonly bytes: number
   readonly madeAt: number
 }
 
-/** All that was made under one mark. What is still being made when the mark changes ends here, where nobody looks any more. */
-class Generation<T> {
-  readonly entries = new Map<string, CacheEntry<T>>()
-  readonly making = new Map<string, Promise<T>>()
-  bytes = 0
+/** Longer keys are computed and not stored. */
+const maxKeyLength = 2_000
+
+/** Entries of one data version. What is set when that is no longer the current one is dropped. */
+export interface CurrentEntries<T, K> {
+  readonly dataVersion: string
+  get(key: K): { readonly value: T } | undefined
+  set(key: K, value: T): void
 }
 
 /**
- * Keeps what was made of what is stored until anything is written. The mark is read before the making begins, so that nothing older
+ * Caches what was made of what is stored until anything is written. The version is read before the making begins, so that nothing older
  * than the question is ever answered, and the same thing asked for by many at once is made once.
  */
-export class VersionedCache<T> {
+export class VersionedCache<T, K extends string | number = string> {
   readonly #deps: VersionedCacheDeps
-  readonly #limits: CacheLimits<T>
+  readonly #maxAge: number
+  readonly #entries: LRUCache<K, Entry<T>>
   #dataVersion: string | undefined
-  #generation = new Generation<T>()
+  #making = new Map<K, Promise<T>>()
 
-  constructor(deps: VersionedCacheDeps, limits: CacheLimits<T>) {
+  constructor(deps: VersionedCacheDeps, { maxBytes, bytesOf, maxAge }: CacheLimits<T>) {
     this.#deps = deps
-    this.#limits = limits
+    this.#maxAge = maxAge
+    this.#entries = new LRUCache<K, Entry<T>>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }, key) => (typeof key === 'string' ? key.length : 8) + bytesOf(value),
+    })
   }
 
-  /**
-   * Answers what is cached under the key or makes it. `isWorthKeeping` false: made, and not cached. `isFresh` false: something that the data
-   * version does not stand for has changed since, and it is made again.
-   */
-  async get(
-    key: string,
-    make: () => Promise<T>,
-    isWorthKeeping: (value: T) => boolean = () => true,
-    isFresh?: (value: T) => Promise<boolean>,
-  ): Promise<T> {
+  /** Reads the version; another one than before empties the cache. */
+  async current(): Promise<CurrentEntries<T, K>> {
     const dataVersion = await this.#deps.dataVersion()
     if (dataVersion !== this.#dataVersion) {
       this.#dataVersion = dataVersion
-      this.#generation = new Generation()
+      this.#entries.clear()
+      this.#making = new Map()
     }
-    const generation = this.#generation
-    const entry = this.#fresh(generation, key)
-    if (entry && (!isFresh || (await isFresh(entry.value)))) return entry.value
-    const begun = generation.making.get(key)
+    return {
+      dataVersion,
+      get: (key) => this.#fresh(key),
+      set: (key, value) => {
+        const isOverlong = typeof key === 'string' && key.length > maxKeyLength
+        if (dataVersion === this.#dataVersion && !isOverlong) this.#entries.set(key, { value, madeAt: this.#now() })
+      },
+    }
+  }
+
+  /**
+   * Answers what is cached under the key or makes it. `isWorthCaching` false: made, and not cached. `isFresh` false: something that the data
+   * version does not stand for has changed since, and it is made again.
+   */
+  async get(
+    key: K,
+    make: () => Promise<T>,
+    isWorthCaching: (value: T) => boolean = () => true,
+    isFresh?: (value: T) => Promise<boolean>,
+  ): Promise<T> {
+    const entries = await this.current()
+    const making = this.#making
+    const cached = entries.get(key)
+    if (cached && (!isFresh || (await isFresh(cached.value)))) return cached.value
+    const begun = making.get(key)
     if (begun) {
       const value = await begun
       // It may have been begun before a change that this caller knows of.
       if (!isFresh || (await isFresh(value))) return value
     }
-    const making = make()
-    generation.making.set(key, making)
+    const made = make()
+    making.set(key, made)
     try {
-      const value = await making
-      if (isWorthKeeping(value)) this.#keep(generation, key, value)
+      const value = await made
+      if (isWorthCaching(value)) entries.set(key, value)
       return value
     } finally {
-      if (generation.making.get(key) === making) generation.making.delete(key)
+      if (making.get(key) === made) making.delete(key)
     }
   }
 
@@ -82,32 +104,12 @@ export class VersionedCache<T> {
     return this.#deps.clock.now().getTime()
   }
 
-  #fresh(generation: Generation<T>, key: string): CacheEntry<T> | undefined {
-    const entries = generation.entries.get(key)
-    if (!entries) return undefined
-    const age = this.#now() - entries.madeAt
-    this.#drop(generation, key, entries)
-    if (age < 0 || age >= this.#limits.maxAge) return undefined
-    // Back in at the end: the first of the map is the one that was not asked for for the longest time.
-    generation.entries.set(key, entries)
-    generation.bytes += entries.bytes
-    return entries
-  }
-
-  #drop(generation: Generation<T>, key: string, { bytes }: CacheEntry<T>): void {
-    generation.entries.delete(key)
-    generation.bytes -= bytes
-  }
-
-  #keep(generation: Generation<T>, key: string, value: T): void {
-    const bytes = key.length + this.#limits.bytesOf(value)
-    const before = generation.entries.get(key)
-    if (before) this.#drop(generation, key, before)
-    generation.entries.set(key, { value, bytes, madeAt: this.#now() })
-    generation.bytes += bytes
-    for (const [oldest, entries] of generation.entries) {
-      if (generation.bytes <= this.#limits.maxBytes) return
-      this.#drop(generation, oldest, entries)
-    }
+  #fresh(key: K): Entry<T> | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    const age = this.#now() - entry.madeAt
+    if (age >= 0 && age < this.#maxAge) return entry
+    this.#entries.delete(key)
+    return undefined
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * The full code of an area of the table of CNPq, `6.07.02.00-X`. The check digit has the weights 3 to 9 and modulus 11, ten written as
  * nought; it was worked out from the published codes and agrees with all that were compared.
@@ -11,16 +13,12 @@ const fullCode = /^(\d)\.(\d\d)\.(\d\d)\.(\d\d)-\d$/
 const shortCode = /^\d+(?:\.\d+)*$/
 
 /** A table has some hundreds of areas; what else is stated does not fill memory. */
-const maxKnown = 2_000
-const known = new Map<string, readonly string[]>()
+const known = new LRUCache<string, readonly string[]>({ max: 2_000 })
 
 /** The areas around an area, the next one first: of `1.03.01.00-3` they are `1.03.00.00-7` and `1.00.00.00-3`; other codes have none. */
 export function areasAround(code: string): readonly string[] {
   let around = known.get(code)
-  if (around === undefined) {
-    if (known.size >= maxKnown) known.clear()
-    known.set(code, (around = worked(code)))
-  }
+  if (around === undefined) known.set(code, (around = worked(code)))
   return around
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { shownAreaName } from '../catalogue/description/knowledge-area.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
@@ -102,14 +103,12 @@ export type OpenCard = readonly string[]
 export const openCard = (template: string): OpenCard | undefined => (template === noTemplate ? undefined : template.split('\n'))
 
 /** Some hundreds, of nearly all cards; what is stated only once does not fill memory. */
-const maxGaps = 5_000
-const readGaps = new Map<string, Gap>()
+const readGaps = new LRUCache<string, Gap>({ max: 5_000 })
 
 /** A gap's text, read: the same few stand in nearly every card. */
 function readGap(text: string): Gap {
   let gap = readGaps.get(text)
   if (!gap) {
-    if (readGaps.size >= maxGaps) readGaps.clear()
     // Of its own: a part of a card's text would keep all of that.
     readGaps.set(JSON.stringify((gap = JSON.parse(text) as Gap)), gap)
   }

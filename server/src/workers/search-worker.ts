@@ -21,7 +21,7 @@ export type SearchWorkerStart = CardWorkerStart
 /** Of whole searches; their words are found again each time. */
 const remembered = 250
 /** Twice as many as in a thread that does other things too: strangers' questions find strangers' titles, and half of them show some that were shown a while ago. */
-const maxCards = 40_000
+const maxCardBytes = 64 << 20
 
 const validated = replyValidator(searchTitles.reply)
 const buffer = new ReplyBuffer()
@@ -36,7 +36,7 @@ function depsFor({ hasPictures, ...start }: SearchWorkerStart, index: WorkerInde
     ...cachedReads(stores),
     index: { search: (query) => workerSearch.search(index, query) },
     coverPictures: { isOffered: hasPictures },
-    cardCache: new MemoryCardCache({ ...cacheDeps, versions: stores.librarySystem.availability.versions }, maxCards),
+    cardCache: new MemoryCardCache({ ...cacheDeps, versions: stores.librarySystem.availability.versions }, maxCardBytes),
     facetTexts: facetTextCache(cacheDeps),
   }
 }

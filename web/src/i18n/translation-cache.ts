@@ -1,7 +1,8 @@
 import type { i18n, TFunction } from 'i18next'
+import { LRUCache } from 'lru-cache'
 
 /** Of one area; numbers and names in sentences are without end. */
-const maxSentences = 4_000
+const max = 4_000
 
 /** What a sentence is made of, as a key; undefined where it holds more than texts and numbers, or a text with the sign that parts them. */
 function keyOf(name: string, values: Readonly<Record<string, unknown>>): string | undefined {
@@ -15,7 +16,7 @@ function keyOf(name: string, values: Readonly<Record<string, unknown>>): string 
   return key
 }
 
-function withCache(t: TFunction, words: Map<string, string>): TFunction {
+function withCache(t: TFunction, words: LRUCache<string, string>): TFunction {
   const say = t as unknown as (...asked: readonly unknown[]) => unknown
   const cached = (...asked: readonly unknown[]): unknown => {
     const [name, values] = asked
@@ -27,7 +28,6 @@ function withCache(t: TFunction, words: Map<string, string>): TFunction {
     if (known !== undefined) return known
     const said = say(...asked)
     if (typeof said !== 'string') return said
-    if (words.size >= maxSentences) words.clear()
     words.set(key, said)
     return said
   }
@@ -40,13 +40,13 @@ function withCache(t: TFunction, words: Map<string, string>): TFunction {
  */
 export function cacheTranslations(texts: i18n): i18n {
   const fixed = new Map<string, TFunction>()
-  const said: Map<string, string>[] = []
+  const said: LRUCache<string, string>[] = []
   const make = texts.getFixedT.bind(texts) as (...asked: readonly unknown[]) => TFunction
   texts.getFixedT = ((...asked: readonly unknown[]) => {
     const key = JSON.stringify(asked)
     const known = fixed.get(key)
     if (known) return known
-    const words = new Map<string, string>()
+    const words = new LRUCache<string, string>({ max })
     const t = withCache(make(...asked), words)
     said.push(words)
     fixed.set(key, t)

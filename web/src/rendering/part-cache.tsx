@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next'
+import { LRUCache } from 'lru-cache'
 import { createElement, StrictMode, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -40,7 +41,7 @@ export function AccessibilityBar() {
 
 /** Frames are few: one for each language, until an institution changes what it says. */
 const maxCachedParts = 100
-const cache = new WeakMap<i18n, Map<string, string>>()
+const cache = new WeakMap<i18n, LRUCache<string, string>>()
 
 interface Around {
   readonly texts: i18n
@@ -62,7 +63,7 @@ export function PageProviders({ texts, deps, children }: Around) {
 }
 
 function rendered({ key, part }: Wanted, { texts, deps }: Omit<Around, 'children'>): string {
-  const known = cache.get(texts) ?? new Map<string, string>()
+  const known = cache.get(texts) ?? new LRUCache<string, string>({ max: maxCachedParts })
   cache.set(texts, known)
   const before = known.get(key)
   if (before !== undefined) return before
@@ -71,7 +72,6 @@ function rendered({ key, part }: Wanted, { texts, deps }: Omit<Around, 'children
       <StaticRouter location="/">{part}</StaticRouter>
     </PageProviders>,
   )
-  if (known.size >= maxCachedParts) known.clear()
   known.set(key, markup)
   return markup
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports/clock.ts'
 import type { CoverPictures } from '../../ports/cover-pictures.ts'
 import { requestExternal, type AskOutside, type ExternalOptions } from '../outside/external-request.ts'
@@ -26,12 +27,7 @@ const cacheMilliseconds = { picture: 30 * day, none: 3 * day, unreachable: 600_0
 
 type Answer = Awaited<ReturnType<CoverPictures['find']>>
 
-interface CachedCover {
-  readonly answer: Answer
-  readonly until: number
-}
-
-const bytesOf = ({ answer }: CachedCover) => 200 + (typeof answer === 'object' ? answer.bytes.length : 0)
+const bytesOf = (answer: Answer) => 200 + (typeof answer === 'object' ? answer.bytes.length : 0)
 
 /** What the source will say tomorrow too: it has no picture that we take. */
 const lastingFailures: readonly OutsideFailure[] = ['redirect', 'too_large', 'wrong_type']
@@ -43,12 +39,17 @@ const isFailure = (status: number) => status >= 500 || status === 429
 export class ExternalCovers implements CoverPictures {
   readonly #options: ExternalCoversOptions
   readonly #reEncode: ReEncode
-  readonly #cache = new Map<string, CachedCover>()
+  readonly #cache: LRUCache<string, Answer>
   readonly #asking = new Map<string, Promise<Answer>>()
-  #bytes = 0
 
   constructor(options: ExternalCoversOptions) {
     this.#options = options
+    this.#cache = new LRUCache({
+      maxSize: maxCachedBytes,
+      sizeCalculation: bytesOf,
+      perf: { now: () => options.clock.now().getTime() },
+      ttlResolution: 0,
+    })
     this.#reEncode = options.reEncode ?? reEncoder()
   }
 
@@ -66,13 +67,9 @@ export class ExternalCovers implements CoverPictures {
     return without
   }
 
-  #now(): number {
-    return this.#options.clock.now().getTime()
-  }
-
   async #ofNumber(isbn: string): Promise<Answer> {
     const cached = this.#cache.get(isbn)
-    if (cached && this.#now() < cached.until) return cached.answer
+    if (cached) return cached
     const begun = this.#asking.get(isbn)
     if (begun) return begun
     // Many titles on one page must not become a burst at the source: who comes late sees the drawn cover.
@@ -102,20 +99,7 @@ export class ExternalCovers implements CoverPictures {
   }
 
   #keep(isbn: string, answer: Answer): Answer {
-    const before = this.#cache.get(isbn)
-    if (before) this.#drop(isbn, before)
-    const cache = { answer, until: this.#now() + cacheMilliseconds[typeof answer === 'object' ? 'picture' : answer] }
-    this.#cache.set(isbn, cache)
-    this.#bytes += bytesOf(cache)
-    for (const [oldest, one] of this.#cache) {
-      if (this.#bytes <= maxCachedBytes) break
-      this.#drop(oldest, one)
-    }
+    this.#cache.set(isbn, answer, { ttl: cacheMilliseconds[typeof answer === 'object' ? 'picture' : answer] })
     return answer
-  }
-
-  #drop(isbn: string, cache: CachedCover): void {
-    this.#cache.delete(isbn)
-    this.#bytes -= bytesOf(cache)
   }
 }

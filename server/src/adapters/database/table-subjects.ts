@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { dataSubjects } from './schema/data-versions.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -47,16 +48,13 @@ function find(sql: string): DataSubject | undefined {
   return subject === 'never' || (table === 'copy' && isAvailabilityOnly(sql)) ? undefined : subject
 }
 
-const known = new Map<string, DataSubject | undefined>()
-const maxKnown = 2_000
+const known = new LRUCache<string, { readonly subject: DataSubject | undefined }>({ max: 2_000 })
 
 /** The subject whose version a statement must raise; undefined for reads and for what no shared cache holds. */
 export function subjectOfStatement(sql: string): DataSubject | undefined {
-  if (known.has(sql)) return known.get(sql)
-  const subject = find(sql)
-  if (known.size >= maxKnown) known.clear()
-  known.set(sql, subject)
-  return subject
+  let found = known.get(sql)
+  if (!found) known.set(sql, (found = { subject: find(sql) }))
+  return found.subject
 }
 
 /** The statement that raises one version; subjects come from the list above and never from a caller. */

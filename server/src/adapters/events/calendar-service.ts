@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports/clock.ts'
 import { EventsFailure, type EventsService, type EventsSource, type OutsideEvent } from '../../ports/events-service.ts'
 import { requestExternal, type ExternalOptions } from '../outside/external-request.ts'
@@ -30,15 +31,18 @@ async function fetchEvents({ address, token }: EventsSource, zone: string, outsi
  * thirty seconds, by one request at a time.
  */
 export function calendarService({ clock, outside }: CalendarOptions): EventsService {
-  const cache = new Map<string, { readonly until: number; readonly events: Promise<readonly OutsideEvent[]> }>()
+  const cache = new LRUCache<string, Promise<readonly OutsideEvent[]>>({
+    max: 1,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+  })
 
   function ask(source: EventsSource, zone: string, key: string): Promise<readonly OutsideEvent[]> {
-    const keep = (milliseconds: number) => cache.set(key, { until: clock.now().getTime() + milliseconds, events })
+    const keep = (ttl: number) => cache.set(key, events, { ttl })
     const events = fetchEvents(source, zone, outside).catch((error: unknown) => {
       keep(cacheMilliseconds.failure)
       throw error instanceof EventsFailure ? error : new EventsFailure('unreachable', { cause: error })
     })
-    cache.clear()
     keep(cacheMilliseconds.answer)
     return events
   }
@@ -46,8 +50,7 @@ export function calendarService({ clock, outside }: CalendarOptions): EventsServ
   return {
     list(source, zone) {
       const key = JSON.stringify([source.address, source.token, zone])
-      const known = cache.get(key)
-      return known && clock.now().getTime() < known.until ? known.events : ask(source, zone, key)
+      return cache.get(key) ?? ask(source, zone, key)
     },
   }
 }

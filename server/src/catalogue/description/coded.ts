@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { MarcRecord } from '../record.ts'
 import { controlValue, dataFields, isDataField, subfield, subfields, tagGroup } from '../record.ts'
 import { foldCharacters } from '../fold.ts'
@@ -47,16 +48,13 @@ function readCode(text: string): string | undefined {
   return /^[a-z]{3}$/.test(known) && !['und', 'zxx', 'xxx', 'mul'].includes(known) ? known : undefined
 }
 
-const knownCodes = new Map<string, string | undefined>()
-const maxKnownCodes = 1000
+const knownCodes = new LRUCache<string, { readonly code: string | undefined }>({ max: 1_000 })
 
 /** A catalogue has some dozens of them, in each of its records. */
 function code(text: string): string | undefined {
-  if (knownCodes.has(text)) return knownCodes.get(text)
-  const read = readCode(text)
-  if (knownCodes.size >= maxKnownCodes) knownCodes.clear()
-  knownCodes.set(text, read)
-  return read
+  let known = knownCodes.get(text)
+  if (!known) knownCodes.set(text, (known = { code: readCode(text) }))
+  return known.code
 }
 
 /** 041 codes may be run together ("engfre"). */

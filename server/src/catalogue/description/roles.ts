@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DataField } from '../record.ts'
 import { subfields } from '../record.ts'
 import { foldCharacters } from '../fold.ts'
@@ -64,8 +65,7 @@ interface RelatorWords {
   readonly roles: readonly Role[]
 }
 
-const known = new Map<string, RelatorWords>()
-const maxKnown = 5000
+const known = new LRUCache<string, RelatorWords>({ max: 5_000 })
 
 /** What one $e says. A catalogue uses a few dozen of them in millions of records: each is read once. */
 function relatorWords(given: string): RelatorWords {
@@ -76,7 +76,6 @@ function relatorWords(given: string): RelatorWords {
     .split(/[,;&]| e | and /)
     .map(roleOfWord)
     .filter((role) => role !== undefined)
-  if (known.size >= maxKnown) known.clear()
   known.set(given, { words, roles })
   return { words, roles }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { told } from '../database-error.ts'
@@ -34,7 +35,7 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #timeout: number
   readonly #mayWrite: boolean
-  readonly #prepared = new Map<string, Prepared>()
+  readonly #prepared = new LRUCache<string, Prepared>({ max: maxPreparedStatements })
   /** What the open transaction has changed of what is cached: its versions are raised by its commit. */
   readonly #changed = new Set<DataSubject>()
 
@@ -121,17 +122,11 @@ export class SqliteConnection implements DatabaseConnection {
 
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
-    if (known) {
-      this.#prepared.delete(sql)
-      this.#prepared.set(sql, known)
-      return known
-    }
+    if (known) return known
     const statement = this.#database.prepare(sql)
     const names = statement.columns().map(({ name }) => name)
     const fresh = { statement, answersRows: names.length > 0, columns: sql.includes('*') ? undefined : names }
     if (fresh.columns) statement.setReturnArrays(true)
-    const oldest = this.#prepared.size >= maxPreparedStatements ? this.#prepared.keys().next().value : undefined
-    if (oldest !== undefined) this.#prepared.delete(oldest)
     this.#prepared.set(sql, fresh)
     return fresh
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { sql, type Expression } from 'kysely'
 import type { CopyChoice, CopyOnShelf, CopyPage, CopyPageRequest, CopyState } from '../../../ports/library-system.ts'
 import type { Handles } from '../../database/handles.ts'
@@ -56,14 +57,13 @@ const pageOf = (handles: Handles, request: CopyPageRequest) =>
 type Row = Awaited<ReturnType<typeof pageOf>>[number]
 
 /** Terms are few and stand with every copy: each text is read once. */
-const maxTexts = 500
-const known = new Map<string, Readonly<Record<string, string>>>()
+const known = new LRUCache<string, Readonly<Record<string, string>>>({ max: 500 })
 
 function namesIn(text: string): Readonly<Record<string, string>> {
   const before = known.get(text)
   if (before) return before
   const names = JSON.parse(text) as Record<string, string>
-  if (known.size < maxTexts) known.set(text, names)
+  known.set(text, names)
   return names
 }
 
