@@ -32,6 +32,19 @@ for (const engine of engines) {
       expect([failed, String(errorInstance ?? ''), String(counterexample ?? '')]).toEqual([false, '', ''])
     }, 120_000)
 
+    test.each([20261620])(
+      'the sequence of seed %i, once different: a refused clearance ends what waited beyond its limit',
+      async (found) => {
+        const [sequence] = fc.sample(sequences(100), { numRuns: 1, seed: found })
+        const database = await engine.open()
+        try {
+          await walk(await TwinSystems.open(database), sequence!)
+        } finally {
+          await database.remove()
+        }
+      },
+    )
+
     test
       .runIf(engine.name === 'sqlite')
       .each(['a returned copy passes its queue by', 'a suspended hold is served', 'a renewal does not ask who waits'])(

@@ -10,7 +10,7 @@ import type { AskingReader } from '../../../ports/library-system/holds.ts'
 import type { Loans } from '../../../ports/library-system/loans.ts'
 import { notFound } from './memory-lateness.ts'
 import type { MemoryBlock } from './memory-records.ts'
-import { byId, found, isOpenRequest, memoryId, type MemoryShelf } from './memory-shelf.ts'
+import { byId, found, isLive, isOpenRequest, memoryId, type MemoryShelf } from './memory-shelf.ts'
 
 interface Issued {
   readonly blockId: number
@@ -148,6 +148,10 @@ export class MemoryBlocks {
       }
     },
     issue: async (reader) => {
+      const chosen = await this.standing(reader)
+      if (chosen.refused) return chosen
+      // As every act on a queue: what waits beyond its limit is over first, also when the act is refused.
+      for (const hold of this.shelf.holds) if (hold.bondId === chosen.bondId && isLive(hold)) this.shelf.settleKey(hold.key)
       const asked = await this.standing(reader)
       if (asked.refused) return asked
       const { bondId, obstacles, present } = asked
