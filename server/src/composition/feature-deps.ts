@@ -30,6 +30,7 @@ import type { SearchIndex } from '../ports/search-index.ts'
 import type { AccessToContent } from './access.ts'
 import type { CategoryDeps } from '../features/desk/category-routes.ts'
 import type { MergeDeps } from '../features/desk/merge-routes.ts'
+import type { CopyDeps } from '../features/privacy/data-copy.ts'
 import { removeRows } from '../features/privacy/remove-person.ts'
 import type { PeopleImportDeps } from '../features/desk/people-import-routes.ts'
 import { activityName } from '../features/institution/activity-names.ts'
@@ -47,6 +48,7 @@ type SessionParts = Pick<ComposedSession, 'checkPresentPassword' | 'proveWork' |
 /** Parts of the institution's document, for features that know no document. */
 interface DocumentParts {
   readonly readPersonalDataSettings: SavingDeps['readSettings']
+  readonly readNotesInCopy: CopyDeps['readNotesInCopy']
   readonly readPasswordPlace: () => Promise<PasswordPlace>
   readonly readFactorPolicy: ReadFactorPolicy
   readonly readTerms: TermsDeps['readTerms']
@@ -56,6 +58,7 @@ interface DocumentParts {
 
 const documentParts = (readDocument: ReadDocument): DocumentParts => ({
   readPersonalDataSettings: async () => (await readDocument()).document.personalData,
+  readNotesInCopy: async () => (await readDocument()).document.personalData.notesInCopy,
   readFactorPolicy: factorPolicyReader(readDocument),
   async readTerms(language) {
     const { terms } = (await readDocument()).document

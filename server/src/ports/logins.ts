@@ -43,7 +43,7 @@ export interface LoginRecipient {
 
 /** Logins of this institution's own base. */
 export interface Logins {
-  /** Exactly as it is kept: nothing is folded. */
+  /** The case of ASCII letters aside, where only one is called so; nothing else is folded. */
   find(username: string): Promise<Login | undefined>
   /** In one question, so that the time it takes does not tell whether there is anybody. */
   recipient(username: string): Promise<LoginRecipient | undefined>

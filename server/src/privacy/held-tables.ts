@@ -1,4 +1,4 @@
-import { columnsOf, type PrivacyClass } from './entry.ts'
+import { columnsOf, type PrivacyClass, type PrivacyEntry } from './entry.ts'
 import { privacyRegister } from './register.ts'
 
 /** How a row belongs to a person: by the number of the person, or of a row in another table that belongs to one. */
@@ -185,14 +185,20 @@ export const notOfPersons: Readonly<Record<string, string>> = {
 const isNobodys = ({ class: is, column }: { readonly class: PrivacyClass; readonly column: string }) =>
   is === 'secret' || column.endsWith('_by')
 
-/** Columns that are given to their person: no secrets, no numbers of staff, no notes that the staff keeps for itself. */
-export function copiedColumns(table: HeldTableName): readonly string[] {
-  const entries = [...columnsOf(privacyRegister[table]!)]
-  return entries
+/** What the staff notes for itself: given to the person only where the institution says so. */
+const internalColumns: readonly string[] = ['patron_block.internal_note']
+
+/** Rows that the staff keeps for itself, by the value of a column. */
+export const internalRows: Partial<Readonly<Record<HeldTableName, { readonly column: string; readonly is: string }>>> = {
+  patron_note: { column: 'kind', is: 'internal' },
+}
+
+/** Columns that are given to their person: no secrets, no numbers of staff, and notes that the staff keeps for itself only where `withNotes`. */
+export function copiedColumns(table: HeldTableName, withNotes = false): readonly string[] {
+  const isSeen = ({ seenBy }: PrivacyEntry) =>
+    seenBy.some((viewer) => viewer === 'person' || viewer === 'everyone' || viewer === 'operator') || seenBy.length > 1
+  return [...columnsOf(privacyRegister[table]!)]
     .filter(([column, entry]) => !isNobodys({ class: entry.class, column }))
-    .filter(
-      ([, { seenBy }]) =>
-        seenBy.some((viewer) => viewer === 'person' || viewer === 'everyone' || viewer === 'operator') || seenBy.length > 1,
-    )
+    .filter(([column, entry]) => isSeen(entry) || (withNotes && internalColumns.includes(`${table}.${column}`)))
     .map(([column]) => column)
 }

@@ -23,7 +23,6 @@ export const personTables = {
   },
   patron_note: {
     ...registration,
-    seenBy: ['desk'],
     none: 'id kind written_at',
     pseudonymous: 'patron_id written_by',
     personal: 'content',
@@ -196,7 +195,7 @@ export const personTables = {
     purpose: 'contact',
     basis: 'public_policy',
     retention: 'handled',
-    seenBy: ['desk'],
+    seenBy: ['person', 'desk'],
     none: 'id library_id state created_at handled_at',
     pseudonymous: 'patron_id handled_by',
     personal: 'name email content answer',

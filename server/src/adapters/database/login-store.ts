@@ -1,14 +1,24 @@
+import { sql } from 'kysely'
 import type { Login, LoginReader, LoginRecipient, Logins, Person } from '../../ports/logins.ts'
 import { instant, type Handles } from './handles.ts'
 
+/** In lower case, letters of ASCII alone: what the index of the table folds, and no letter of another script that looks like one. */
+const inLowerCase = (username: string): string => username.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** The one that is called exactly so, else the only one that differs by case alone; one query, whether there is somebody or not. */
+function chosen<R extends { readonly username: string }>(rows: readonly R[], username: string): R | undefined {
+  return rows.find((row) => row.username === username) ?? (rows.length === 1 ? rows[0] : undefined)
+}
+
 async function find({ read }: Handles, username: string): Promise<Login | undefined> {
-  const row = await read
+  const rows = await read
     .selectFrom('login')
     .innerJoin('base', 'base.id', 'login.base_id')
     .select(['login.id', 'patron_id', 'username', 'password_hash', 'earlier_hashes', 'state', 'must_change_password'])
     .where('base.own', '=', 1)
-    .where('username', '=', username)
-    .executeTakeFirst()
+    .where(sql<string>`lower(username)`, '=', inLowerCase(username))
+    .execute()
+  const row = chosen(rows, username)
   if (!row) return undefined
   return {
     id: row.id,
@@ -22,14 +32,15 @@ async function find({ read }: Handles, username: string): Promise<Login | undefi
 }
 
 async function recipient({ read }: Handles, username: string): Promise<LoginRecipient | undefined> {
-  const row = await read
+  const rows = await read
     .selectFrom('login')
     .innerJoin('base', 'base.id', 'login.base_id')
     .innerJoin('patron', 'patron.id', 'login.patron_id')
-    .select(['login.id', 'login.state', 'patron.name', 'social_name', 'patron.email'])
+    .select(['login.id', 'login.username', 'login.state', 'patron.name', 'social_name', 'patron.email'])
     .where('base.own', '=', 1)
-    .where('login.username', '=', username)
-    .executeTakeFirst()
+    .where(sql<string>`lower(username)`, '=', inLowerCase(username))
+    .execute()
+  const row = chosen(rows, username)
   if (!row) return undefined
   return { loginId: row.id, state: row.state, name: row.social_name ?? row.name, ...(row.email !== null && { email: row.email }) }
 }

@@ -4,32 +4,35 @@ import { writeCsv } from '../../calls/write-csv.ts'
 import { zip } from '../../calls/zip.ts'
 import type { HeldRow } from '../../ports/held-data.ts'
 import { columnsOf } from '../../privacy/entry.ts'
-import { copiedColumns, heldKinds, heldTables, type HeldTableName } from '../../privacy/held-tables.ts'
+import { heldKinds, heldTables, type HeldTableName } from '../../privacy/held-tables.ts'
 import { privacyRegister } from '../../privacy/register.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 
 export type HeldRows = ReadonlyMap<HeldTableName, readonly HeldRow[]>
 
+/** The columns of rows: all of them have the same. */
+const columnsIn = (rows: readonly HeldRow[]): readonly string[] => Object.keys(rows[0] ?? {})
+
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-const csvOf = (table: HeldTableName, rows: readonly HeldRow[]): string => {
-  const columns = copiedColumns(table)
+const csvOf = (rows: readonly HeldRow[]): string => {
+  const columns = columnsIn(rows)
   return writeCsv([columns, ...rows.map((row) => columns.map((column) => shown(row[column])))], ';')
 }
 
 /** What every column in the files is: its class, what for, on what basis, how long, who sees it. */
 function schemaOf(held: HeldRows): unknown {
   return Object.fromEntries(
-    [...held.keys()].map((table) => {
+    [...held].map(([table, rows]) => {
       const columns = columnsOf(privacyRegister[table]!)
-      return [table, Object.fromEntries(copiedColumns(table).map((column) => [column, columns.get(column)]))]
+      return [table, Object.fromEntries(columnsIn(rows).map((column) => [column, columns.get(column)]))]
     }),
   )
 }
 
 function htmlTable(table: HeldTableName, rows: readonly HeldRow[]): string {
-  const columns = copiedColumns(table)
+  const columns = columnsIn(rows)
   const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('')
   const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escapeHtml(shown(row[column]))}</td>`).join('')}</tr>`).join('\n')
   return `<h3>${escapeHtml(table)}</h3>\n<div><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
@@ -58,6 +61,6 @@ export function copyArchive(held: HeldRows, language: Language, at: Date): Promi
     { path: 'dados.html', content: pageOf(held, language, made) },
     { path: 'dados.json', content: json({ gerado_em: made, dados: Object.fromEntries(held) }) },
     { path: 'esquema.json', content: json(schemaOf(held)) },
-    ...[...held].map(([table, rows]) => ({ path: `listas/${table}.csv`, content: csvOf(table, rows) })),
+    ...[...held].map(([table, rows]) => ({ path: `listas/${table}.csv`, content: csvOf(rows) })),
   ])
 }

@@ -6,7 +6,7 @@ import type { CopyFiles } from '../../ports/copy-files.ts'
 import type { JobHandler } from '../../ports/job-handler.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
-import { copiedColumns, type HeldTableName } from '../../privacy/held-tables.ts'
+import { copiedColumns, internalRows, type HeldTableName } from '../../privacy/held-tables.ts'
 import { copyArchive, type HeldRows } from './copy-archive.ts'
 import { heldTableNames, planOf } from './held-plans.ts'
 import { securityAlert } from './security-alert.ts'
@@ -16,6 +16,8 @@ export const makeCopyJob = 'make_data_copy'
 export interface CopyDeps extends Pick<Stores, 'dataRequests' | 'heldData' | 'personalRecords'>, Transactions {
   readonly clock: Clock
   readonly copyFiles: CopyFiles
+  /** Whether internal notes of the staff stand in the copy (scenario I184). */
+  readonly readNotesInCopy: () => Promise<boolean>
 }
 
 const day = 86_400_000
@@ -34,11 +36,14 @@ export async function orderCopy({ clock }: CopyDeps, inside: Stores, patron: Pat
   return { situacao: 'preparando' as const, pedida_em: now.toISOString() }
 }
 
-async function heldBy({ heldData }: CopyDeps, patronId: number): Promise<HeldRows> {
+async function heldBy({ heldData, readNotesInCopy }: CopyDeps, patronId: number): Promise<HeldRows> {
+  const withNotes = await readNotesInCopy()
   const held = new Map<HeldTableName, Awaited<ReturnType<typeof heldData.rows>>>()
   for (const table of heldTableNames) {
-    const columns = copiedColumns(table)
-    const rows = columns.length === 0 ? [] : await heldData.rows(patronId, planOf(table), columns)
+    const columns = copiedColumns(table, withNotes)
+    const all = columns.length === 0 ? [] : await heldData.rows(patronId, planOf(table), columns)
+    const internal = withNotes ? undefined : internalRows[table]
+    const rows = internal ? all.filter((row) => row[internal.column] !== internal.is) : all
     if (rows.length > 0) held.set(table, rows)
   }
   return held

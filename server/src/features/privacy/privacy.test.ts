@@ -1,30 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inflateRawSync } from 'node:zlib'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { makeCopyJob } from './data-copy.ts'
 import { deleteDue } from './testing/delete-due.ts'
+import { unzip } from './testing/unzip.ts'
 
 const path = '/api/pessoas/meu-farol/privacidade'
-
-/** Files of an archive, read by its central directory. */
-function unzip(bytes: Buffer): Map<string, string> {
-  const files = new Map<string, string>()
-  let at = bytes.readUInt32LE(bytes.length - 6)
-  while (bytes.readUInt32LE(at) === 0x02014b50) {
-    const [packed, nameLength, extra, comment] = [
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt16LE(at + 30),
-      bytes.readUInt16LE(at + 32),
-    ]
-    const local = bytes.readUInt32LE(at + 42)
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), inflateRawSync(bytes.subarray(start, start + packed)).toString('utf8'))
-    at += 46 + nameLength + extra + comment
-  }
-  return files
-}
 
 for (const engine of engines) {
   describe(`privacy, on ${engine.name}`, () => {

@@ -118,7 +118,9 @@ for (const engine of engines) {
           await site.signIn('ninguém', 'errada'),
           await site.signIn('encerrada'),
           await site.signIn('nova'),
-          await site.signIn('CARLA'),
+          // A Cyrillic letter, and a full-width one.
+          await site.signIn('c\u0430rla'),
+          await site.signIn('ｃarla'),
         ]
         expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 401))
         expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)

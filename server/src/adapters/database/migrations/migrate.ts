@@ -29,6 +29,7 @@ import { ownFields } from './0061-own-fields.ts'
 import { calendarTitles } from './0062-calendar-titles.ts'
 import { deskMessages } from './0063-desk-messages.ts'
 import { commentsWithoutWriter } from './0064-comments-without-writer.ts'
+import { usernamesInAnyCase } from './0065-usernames-in-any-case.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   calendarTitles,
   deskMessages,
   commentsWithoutWriter,
+  usernamesInAnyCase,
 ]
 
 // Any number will do, as long as every process of this program takes the same.
