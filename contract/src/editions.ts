@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { maxCharacters } from './search.ts'
+import { maxCharacters, ResultItem } from './search.ts'
+import { TitleAddress } from './titles.ts'
 import { Code, commaList } from './wire.ts'
 
 /** The code of a title: digits. */
@@ -28,6 +29,28 @@ export const listOtherEditions = endpoint({
   query: z.strictObject({ acervos: commaList(TitleCode) }),
   reply: z.array(TitleEditions),
   refusals: [],
+})
+
+/** Titles beside one title, and the search that finds all of them. */
+const Beside = z.object({ descricao: z.string(), endereco: z.string(), data: z.array(ResultItem) })
+
+export const RelatedTitles = z.object({
+  /** Those whose call numbers stand before and after it, in the order of the shelf, the title itself left out. */
+  estante: z.array(ResultItem),
+  autor: z.optional(Beside),
+  assunto: z.optional(Beside),
+  edicoes: z.array(ResultItem),
+})
+export type RelatedTitles = z.output<typeof RelatedTitles>
+
+export const listRelatedTitles = endpoint({
+  method: 'GET',
+  path: '/api/acervo/:id/relacionados',
+  summary: 'Other editions of the title, what stands near it on the shelf by call number, and more by its author and on its subject.',
+  caller: 'anyone',
+  params: TitleAddress,
+  reply: RelatedTitles,
+  refusals: ['acervo_nao_encontrado'],
 })
 
 const OtherForm = z.object({ cod_autoridade: Code, descricao: z.string(), variante: z.string() })

@@ -11,6 +11,7 @@ import { SearchWorkerClient, type SearchWorkerDeps } from './search-worker-clien
 import { addDefaultCovers, listDefaultCovers } from './default-covers.ts'
 import { listOtherEditions } from './other-editions.ts'
 import { listOtherForms } from './other-forms.ts'
+import { listRelatedTitles } from './related-titles.ts'
 import { listActChoices, listArchiveChoices } from './guide-choices.ts'
 import { listFacets } from './list-facets.ts'
 import { indexOptions, orderOptions } from './search-options.ts'
@@ -62,6 +63,7 @@ export function bindSearch(binding: Binding, deps: SearchDeps & SearchWorkerDeps
   bind(binding, facets.listActChoices, { activity: 'none' }, ({ language }) => listActChoices(deps, language))
   bind(binding, facets.listArchiveChoices, { activity: 'none' }, ({ language }) => listArchiveChoices(deps, language))
   bind(binding, editions.listOtherEditions, { activity: 'none' }, ({ query, language }) => listOtherEditions(deps, query.acervos, language))
+  bind(binding, editions.listRelatedTitles, { activity: 'none' }, ({ params, language }) => listRelatedTitles(deps, params.id, language))
   bind(binding, editions.listOtherForms, { activity: 'none' }, ({ query }) => listOtherForms(deps, query))
   bind(binding, editions.listDefaultCovers, { activity: 'none' }, ({ language }) => listDefaultCovers(deps, publicUrl, language))
   addDefaultCovers(binding.app, deps)

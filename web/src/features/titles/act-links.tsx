@@ -47,6 +47,9 @@ export function ActLinks({ code, sections, libraries }: ActLinksProps) {
   const offered = acts.flatMap((secao) => sections.find((one) => one.secao === secao) ?? [])
   const open = offered.filter((one) => one.permitido || one.motivo === 'exige_identificacao')
   const closed = offered.filter((one) => !open.includes(one) && one.motivo !== 'nao_oferecido')
+  // What is never lent is neither waited for nor sent: that says it all.
+  const notLent = closed.find((one) => one.motivo === 'nao_circula')
+  const reasons = notLent ? [notLent] : open.length === 0 ? closed : closed.slice(0, 1)
   // Over the page where there is room; the session may end with the act, so the sign-in waits for its end.
   const signIn = (event: MouseEvent, path: string) => {
     if (!opensHere(event)) return
@@ -72,7 +75,7 @@ export function ActLinks({ code, sections, libraries }: ActLinksProps) {
         )
       })}
       {open.length > 1 && <WhatEachBrings libraries={libraries} />}
-      {(open.length === 0 ? closed : closed.slice(0, 1)).map((one) => (
+      {reasons.map((one) => (
         <p key={one.secao} className="tiny muted">
           {one.desc_motivo}
         </p>

@@ -2,13 +2,14 @@ import type { HoldingLibrary } from '@farol/contract/title-views.ts'
 import type { Copy, TitleReply } from '@farol/contract/titles.ts'
 import type { ReactNode } from 'react'
 import { countLinkUse } from '@farol/contract/links.ts'
-import { contentAddress } from '@farol/contract/screens.ts'
+import { contentAddress, sectionAddress } from '@farol/contract/screens.ts'
+import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { AvailabilityBadge, useCopiesText } from '../../catalogue/availability.tsx'
-import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
+import { useLibraryOfPage, useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { isWebAddress } from '../../catalogue/web-address.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -76,28 +77,48 @@ function CopiesLine({ counts, libraries }: CopiesLineProps) {
   )
 }
 
-/** Where a title can be had: copies on the shelf and readers who wait, library by library, call number and place of one that is there, links to read it online. */
+/** The views of a periodical's issues: those that the library holds, else those of which we have contents. */
+const ofPeriodicals: readonly TitleSection[] = ['colecao-kardex', 'sumarios']
+
+/** Where a title can be had, first where it is read online or by which issues: copies on the shelf and readers who wait, library by library, call number and place of one that is there. */
 export function AvailabilityBox({
   title,
   copies,
   libraries,
+  sections,
   children,
 }: {
   title: Pick<TitleReply, 'cod_acervo' | 'disponibilidade' | 'links'>
   copies: readonly Copy[]
   libraries: readonly HoldingLibrary[]
+  sections: readonly SectionPermission[]
   children?: ReactNode
 }) {
   const { t } = useTranslation('record', { keyPrefix: 'title' })
+  const { t: record } = useTranslation('record')
+  const withLibrary = useSectionWithLibrary()
   const { disponibilidade: counts } = title
   const chosen = useLibraryOfPage()
   const best = copyAtHand(copies, libraries, chosen)
+  const issues = sections.find(({ secao, permitido }) => permitido && ofPeriodicals.includes(secao))
   const links = title.links.filter((one) => isWebAddress(one.url)).slice(0, 4)
   return (
     <aside className="box" aria-label={t('availability')}>
       <p>
         <AvailabilityBadge counts={counts} />
       </p>
+      {(links.length > 0 || issues) && (
+        <div className="row-btns">
+          {links.map((one) => (
+            <ReadingLink key={one.codigo} link={one} title={title.cod_acervo} />
+          ))}
+          {issues && (
+            <Link className="btn" to={withLibrary(sectionAddress(title.cod_acervo, issues.secao))}>
+              {record('issues')}
+            </Link>
+          )}
+        </div>
+      )}
       <CopiesLine counts={counts} libraries={libraries} />
       <LibraryLines libraries={libraries} chosen={chosen} />
       {best && (
@@ -114,13 +135,6 @@ export function AvailabilityBox({
         </dl>
       )}
       {children}
-      {links.length > 0 && (
-        <div className="row-btns">
-          {links.map((one) => (
-            <ReadingLink key={one.codigo} link={one} title={title.cod_acervo} />
-          ))}
-        </div>
-      )}
     </aside>
   )
 }

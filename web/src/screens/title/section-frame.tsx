@@ -8,6 +8,8 @@ import { Link, useLoaderData } from 'react-router'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, missingHeading, statusOf, type Loaded } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'
+import { AvailabilityBadge } from '../../catalogue/availability.tsx'
+import { ItemCover } from '../../catalogue/shelf-title.tsx'
 import { titleParts, wholeTitle } from '../../catalogue/title-words.ts'
 import { SectionTabs } from '../../features/titles/section-tabs.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -24,9 +26,16 @@ const notThere = { ok: false, status: 404 } as const
 /** The number in an address; undefined when it is none. */
 export const codeNumber = (code: string): number | undefined => (/^[1-9]\d{0,14}$/.test(code) ? Number(code) : undefined)
 
+/** What the frame shows of a title. */
+type FramedTitle = Pick<
+  TitleReply,
+  | 'cod_acervo' | 'descricao' | 'subtitulo' | 'idioma_titulo' | 'lider' | 'autores' | 'autor_principal' | 'ano_publicacao' | 'desc_tipo_obra'
+  | 'link_capa' | 'disponibilidade'
+> // prettier-ignore
+
 /** What every view of a title is loaded with, and what is its own. */
 export interface SectionData<T> {
-  readonly title: Loaded<Pick<TitleReply, 'cod_acervo' | 'descricao' | 'subtitulo' | 'idioma_titulo' | 'lider'>>
+  readonly title: Loaded<FramedTitle>
   readonly sections: readonly SectionPermission[]
   readonly own: Loaded<T>
 }
@@ -34,13 +43,23 @@ export interface SectionData<T> {
 type Load<T> = (deps: Deps, id: number, query: URLSearchParams) => Promise<T>
 
 /** Only what the frame shows travels in the page. */
-const framed = ({ cod_acervo, descricao, subtitulo, idioma_titulo, lider }: TitleReply) => ({
-  cod_acervo,
-  descricao,
-  lider,
-  ...(subtitulo && { subtitulo }),
-  ...(idioma_titulo && { idioma_titulo }),
-})
+const framed = (title: TitleReply): FramedTitle => {
+  const { cod_acervo, descricao, subtitulo, idioma_titulo, lider, autores, autor_principal, ano_publicacao } = title
+  const { desc_tipo_obra, link_capa, disponibilidade } = title
+  return {
+    cod_acervo,
+    descricao,
+    lider,
+    autores,
+    desc_tipo_obra,
+    link_capa,
+    disponibilidade,
+    ...(subtitulo && { subtitulo }),
+    ...(idioma_titulo && { idioma_titulo }),
+    ...(autor_principal && { autor_principal }),
+    ...(ano_publicacao && { ano_publicacao }),
+  }
+}
 
 const load =
   <T,>(own: Load<T>): LazyScreen['load'] =>
@@ -89,6 +108,11 @@ const statusFor = (section: TitleSection) => (loaded: unknown) => {
   return statusOf(data.own)
 }
 
+const shownPeople = 3
+
+const peopleOf = ({ autores }: FramedTitle) =>
+  autores.slice(0, shownPeople).map(({ nome }) => nome).join('; ') + (autores.length > shownPeople ? ' …' : '') // prettier-ignore
+
 interface FrameProps<T> {
   readonly section: TitleSection
   readonly children: (own: T, data: SectionData<T>) => ReactNode
@@ -107,15 +131,21 @@ function Frame<T>({ section, children }: FrameProps<T>) {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={[{ label: parts.title, to: titleAddress(title.cod_acervo) }, { label: name }]} />
-      <header className="section-head">
-        <h1 className="h1" tabIndex={-1}>
-          {name}
-        </h1>
-        <p className="h3">
-          <Link className="tall" to={titleAddress(title.cod_acervo)} lang={title.idioma_titulo}>
-            {wholeTitle(title)}
-          </Link>
-        </p>
+      <header className="section-head of-title">
+        <ItemCover item={title} />
+        <div>
+          <h1 className="h1" tabIndex={-1}>
+            {name}
+          </h1>
+          <p className="h3">
+            <Link className="tall" to={titleAddress(title.cod_acervo)} lang={title.idioma_titulo}>
+              {wholeTitle(title)}
+            </Link>
+          </p>
+          <p className="small">
+            <AvailabilityBadge counts={title.disponibilidade} /> <span className="muted">{peopleOf(title)}</span>
+          </p>
+        </div>
       </header>
       <SectionTabs code={title.cod_acervo} sections={data.sections} current={section} />
       <div className="section">

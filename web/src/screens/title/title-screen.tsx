@@ -1,6 +1,7 @@
 import { authorityAddress, sectionAddress, titleAddress } from '@farol/contract/screens.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
 import { statusOf } from '../../api/loaded.ts'
@@ -19,12 +20,16 @@ import { SectionTabs, ClosedSections } from '../../features/titles/section-tabs.
 import { TitleActions } from '../../features/titles/title-actions.tsx'
 import { formatNumber } from '../../i18n/start.ts'
 import { FailedPart } from '../../ui/failed-part.tsx'
+import { useHydrated } from '../../ui/hydration.ts'
 import { Failure } from '../failure.tsx'
 import { NotFound } from '../not-found.tsx'
 import type { LazyScreen } from '../lazy-screen.ts'
 import { BackLink } from './back-link.tsx'
 import { loadTitle, type TitleData } from './title-data.ts'
 import { titleHead } from './title-head.ts'
+
+// What leads on is read after the title itself.
+const RelatedTitles = lazy(async () => ({ default: (await import('./related-titles.tsx')).RelatedTitles }))
 
 interface TitleProps {
   readonly title: TitleReply
@@ -104,7 +109,7 @@ function Folio({ title, data }: TitleProps) {
       <ItemCover item={title} />
       <Heading title={title} />
       {/* Before the words about the title, as on a telephone: a page whose rest is late is painted without it, and nothing moves then. */}
-      <AvailabilityBox title={title} copies={data.copies} libraries={data.libraries}>
+      <AvailabilityBox title={title} copies={data.copies} libraries={data.libraries} sections={data.sections}>
         <TitleActions
           code={title.cod_acervo}
           name={wholeTitle(title)}
@@ -173,6 +178,7 @@ function DetailsPart({ title }: { title: TitleReply }) {
 const isThing = ({ lider }: TitleReply) => lider[6] === 'r'
 
 function FoundTitle({ title, data }: TitleProps) {
+  const hydrated = useHydrated()
   return (
     <div className="wrap">
       <BackLink title={titleParts(title).title} />
@@ -193,6 +199,11 @@ function FoundTitle({ title, data }: TitleProps) {
           </div>
         )}
       </div>
+      {hydrated && (
+        <Suspense>
+          <RelatedTitles code={title.cod_acervo} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -29,6 +29,7 @@ GET    /api/acervo/:id/links anyone
 GET    /api/acervo/:id/marc anyone 36
 GET    /api/acervo/:id/permissoes anyone
 GET    /api/acervo/:id/referencia anyone 33
+GET    /api/acervo/:id/relacionados anyone
 GET    /api/acervo/:id/totais anyone
 POST   /api/acervo/cesta anyone
 POST   /api/acervo/exportar-cesta anyone
