@@ -113,6 +113,7 @@ export const importPeople = endpoint({
   idempotent: true,
 })
 
+/** `objeto`: what it was done to, `emprestimo:812`. `detalhe`: what is recorded beside the act. */
 export const AuditLine = z.object({
   quando: Instant,
   operador: z.optional(ReaderName),

@@ -12,7 +12,7 @@ export type CopyState =
   | 'withdrawn'
   | 'consult_only'
 
-/** States as reasons name them. */
+/** States as the wire names them. */
 export const stateWords: Readonly<Record<CopyState, string>> = {
   available: 'disponivel',
   on_loan: 'emprestado',
@@ -26,6 +26,11 @@ export const stateWords: Readonly<Record<CopyState, string>> = {
   withdrawn: 'baixado',
   consult_only: 'consulta_local',
 }
+
+const states = new Map(Object.entries(stateWords).map(([state, word]) => [word, state as CopyState]))
+
+/** The state that a word names; undefined for none. */
+export const stateOfWord = (word: string): CopyState | undefined => states.get(word)
 
 /** States in which a copy still comes back to readers: holds may wait for it. */
 export const countsForHolds = (state: CopyState): boolean => !['lost', 'damaged', 'withdrawn', 'consult_only'].includes(state)

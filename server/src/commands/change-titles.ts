@@ -1,6 +1,7 @@
+import type { AuditAct } from '../ports/audit-acts.ts'
 import type { Stores, Transactions } from '../ports/stores.ts'
 
-const record = async ({ audit }: Pick<Stores, 'audit'>, act: string, ids: readonly number[]): Promise<void> => {
+const record = async ({ audit }: Pick<Stores, 'audit'>, act: AuditAct, ids: readonly number[]): Promise<void> => {
   for (const id of ids) await audit.record({ actor: { kind: 'system' }, act, subject: { kind: 'title', id } })
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '@farol/contract/errors.ts'
+import type { AuditAct } from '../ports/audit-acts.ts'
 import { acceptPassword } from '../features/password-recovery/set-password.ts'
 import { importPatrons } from '../features/patron-records/import-patrons.ts'
 import { patronOf } from '../features/patron-records/patron-row.ts'
@@ -36,7 +37,7 @@ async function patronBy({ patrons }: PatronsDeps, code: string): Promise<PatronS
   return patron
 }
 
-const record = ({ audit }: PatronsDeps, act: string, id: number, detail?: unknown) =>
+const record = ({ audit }: PatronsDeps, act: AuditAct, id: number, detail?: unknown) =>
   audit.record({ actor: { kind: 'system' }, act, subject: { kind: 'patron', id }, ...(detail !== undefined && { detail }) })
 
 /** The password is that of the patron's first login; every sign-in of it ends. */
@@ -100,7 +101,7 @@ async function grant(deps: PatronsDeps, { act, to, activity }: Extract<PatronsCo
     else await deps.activities.revoke(grantee, activity)
   }
   const actor = { kind: 'system' } as const
-  await deps.audit.record({ actor, act: `${act}ed_activity`, detail: { to, activity } })
+  await deps.audit.record({ actor, act: act === 'grant' ? 'granted_activity' : 'revoked_activity', detail: { to, activity } })
   deps.say(`activity ${activity}: ${act === 'grant' ? 'granted' : 'taken back'}`)
 }
 

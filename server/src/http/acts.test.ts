@@ -75,7 +75,7 @@ for (const engine of engines) {
       const acts = new Acts({ ...stores, clock, secret: Buffer.alloc(32, 1) })
       binding = { app, handlers: new Handlers(), tokens, slug: 'farol', acts }
       bindAct(binding, deposit, {}, async ({ body }, inside) => {
-        await inside.audit.record({ actor: { kind: 'system' }, act: 'deposited' })
+        await inside.audit.record({ actor: { kind: 'system' }, act: 'took_payment' })
         if (body.valor === 13) throw refusedFor({ code: 'debito', params: { valor: 1 } })
         if (body.valor === 14) throw new Refusal('nao_encontrado')
         done += 1
@@ -100,7 +100,7 @@ for (const engine of engines) {
         payload: { valor },
         headers: { authorization: `Bearer ${who}`, ...(key && { 'idempotency-key': key }) },
       })
-    const deposits = async () => (await stores.audit.list({ limit: 50 })).filter((one) => one.act === 'deposited').length
+    const deposits = async () => (await stores.audit.list({ limit: 50 })).filter((one) => one.act === 'took_payment').length
 
     test('the same key answers the same and does nothing twice', async () => {
       const first = await post('/api/cofres/1/depositos', 5, 'chave-0001')

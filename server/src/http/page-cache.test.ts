@@ -101,7 +101,7 @@ describe.each(engines)('pages that are kept, on $name', (engine) => {
     await site.get(page)
     const work = async () => {
       await site.stores.jobs.add({ kind: 'sweep', payload: {}, uniqueKey: 'of the page' })
-      await site.stores.audit.record({ actor: { kind: 'visitor' }, act: 'signed_in' })
+      await site.stores.audit.record({ actor: { kind: 'visitor' }, act: 'signed_in_by_token' })
       await site.get(page)
     }
     expect(await renderings(work)).toBe(0)

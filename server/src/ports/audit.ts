@@ -1,3 +1,5 @@
+import type { AuditAct } from './audit-acts.ts'
+
 /** Who did something that must be answerable for. `actingForId` is the patron in whose place it was done. */
 export type Actor =
   | { readonly kind: 'visitor' | 'system' }
@@ -5,14 +7,15 @@ export type Actor =
 
 export interface AuditEntry {
   readonly actor: Actor
-  /** A verb in English with underscores: `read_patron`, `changed_setting`. */
-  readonly act: string
+  readonly act: AuditAct
   readonly subject?: { readonly kind: string; readonly id: number }
   /** Plain JSON without personal data. */
   readonly detail?: unknown
 }
 
-export interface WrittenAuditEntry extends AuditEntry {
+/** `act` is a word of `AuditAct`, or one of an earlier release. */
+export interface WrittenAuditEntry extends Omit<AuditEntry, 'act'> {
+  readonly act: string
   readonly id: number
   readonly at: string
 }

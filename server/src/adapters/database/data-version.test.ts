@@ -80,7 +80,7 @@ describe.each(engines)('versions by subject on $name', (engine) => {
     const before = await now()
     await stores().jobs.add({ kind: 'sweep', payload: {} })
     await stores().together(async (inside) => {
-      await inside.audit.record({ actor: { kind: 'system' }, act: 'tried' })
+      await inside.audit.record({ actor: { kind: 'system' }, act: 'read_patron' })
       await inside.jobs.add({ kind: 'sweep', payload: {}, uniqueKey: 'once' })
     })
     expect(await now()).toEqual(before)

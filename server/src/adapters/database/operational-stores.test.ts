@@ -31,18 +31,18 @@ for (const engine of engines) {
 
     test('the audit says who, what, to whom and when, newest first', async () => {
       const { audit } = open.stores
-      await audit.record({ actor: { kind: 'system' }, act: 'imported', detail: { records: 3 } })
+      await audit.record({ actor: { kind: 'system' }, act: 'imported_file', detail: { records: 3 } })
       open.clock.advance(1)
       const staff = { kind: 'staff', loginId: 7, actingForId: 3 } as const
       await audit.record({ actor: staff, act: 'read_patron', subject: { kind: 'patron', id: 3 } })
       const [newest, oldest] = await audit.list({ limit: 10 })
       const subject = { kind: 'patron', id: 3 }
       expect(newest).toEqual({ id: newest!.id, at: '2026-11-20T12:00:01.000Z', actor: staff, act: 'read_patron', subject })
-      expect(oldest).toMatchObject({ actor: { kind: 'system' }, act: 'imported', detail: { records: 3 } })
+      expect(oldest).toMatchObject({ actor: { kind: 'system' }, act: 'imported_file', detail: { records: 3 } })
       const acts = async (query: Parameters<typeof audit.list>[0]) => (await audit.list(query)).map((entry) => entry.act)
       expect(await acts({ loginId: 7, limit: 5 })).toEqual(['read_patron'])
       expect(await acts({ subject, limit: 5 })).toEqual(['read_patron'])
-      expect(await acts({ before: newest!.id, limit: 5 })).toEqual(['imported'])
+      expect(await acts({ before: newest!.id, limit: 5 })).toEqual(['imported_file'])
     })
   })
 }

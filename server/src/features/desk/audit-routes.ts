@@ -8,6 +8,8 @@ import { FileAnswer } from '../../http/file-answer.ts'
 import type { AuditQuery, ShownAuditEntry } from '../../ports/audit.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { writeCsv } from '../../calls/write-csv.ts'
+import { actOfWord, actWord } from './audit-act-words.ts'
+import { detailToWire, kindOfWord, kindWord } from './audit-detail-words.ts'
 import { libraryNames } from './desk-act.ts'
 
 export type AuditDeps = Pick<Stores, 'audit' | 'libraries' | 'deskReaders'>
@@ -17,10 +19,20 @@ const maxRowsInFile = 20_000
 
 const numberIn = (code: string): number => (/^[1-9]\d{0,14}$/.test(code) ? Number(code) : 0)
 
-/** `loan`, or `loan:812`. */
+const wrong = (field: string) => new Refusal('dados_invalidos', {}, [{ field, code: 'valor_invalido' }])
+
+/** `emprestimo`, or `emprestimo:812`. */
 function subjectOf(text: string): NonNullable<AuditQuery['subject']> {
-  const [kind = '', id] = text.split(':')
+  const [word = '', id] = text.split(':')
+  const kind = kindOfWord(word)
+  if (kind === undefined) throw wrong('objeto')
   return { kind, ...(id !== undefined && { id: numberIn(id) }) }
+}
+
+function actOf(word: string): string {
+  const act = actOfWord(word)
+  if (act === undefined) throw wrong('ato')
+  return act
 }
 
 const startOf = (date: string): Date => instantOf({ date, minute: 0 }, libraryZone())
@@ -32,7 +44,7 @@ function queryOf(query: Parsed<typeof listAudit, 'query'>): Omit<AuditQuery, 'of
     ...(pessoa !== undefined && { patronId: numberIn(pessoa) }),
     ...(operador !== undefined && { operatorPatronId: numberIn(operador) }),
     ...(objeto !== undefined && { subject: subjectOf(objeto) }),
-    ...(ato !== undefined && { act: ato }),
+    ...(ato !== undefined && { act: actOf(ato) }),
     ...(de !== undefined && { from: startOf(de) }),
     ...(ate !== undefined && { before: startOf(daysAfter(ate, 1)) }),
   }
@@ -53,10 +65,10 @@ async function linesOf(deps: AuditDeps, entries: readonly ShownAuditEntry[]): Pr
       quando: entry.at,
       ...(entry.operator && { operador: { codigo: String(entry.operator.patronId), nome: entry.operator.name } }),
       ...(library && { cod_biblioteca: library.cod_biblioteca }),
-      ato: entry.act,
-      ...(entry.subject && { objeto: `${entry.subject.kind}:${entry.subject.id}` }),
+      ato: actWord(entry.act),
+      ...(entry.subject && { objeto: `${kindWord(entry.subject.kind)}:${entry.subject.id}` }),
       ...(person !== undefined && { pessoa: { codigo: String(person), nome: names.get(person) ?? '–' } }),
-      detalhe: detail,
+      detalhe: detailToWire(detail) as Record<string, unknown>,
     }
   })
 }

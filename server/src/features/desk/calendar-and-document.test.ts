@@ -94,7 +94,7 @@ for (const engine of engines) {
       const change = (who: string, body: object) => site.at(who, 'PUT', path, { motivo: 'Conferência', ...body })
       expect((await change('iara', { nota: 'x' })).status).toBe(403)
       expect((await change('bia', { nota: 'x' })).status).toBe(403)
-      expect((await change('otavio', { situacao: 'lost' })).body.code).toBe('estado_invalido')
+      expect((await change('otavio', { situacao: 'extraviado' })).body.code).toBe('estado_invalido')
       expect((await change('otavio', { situacao: 'voando' })).body.fields).toMatchObject([{ field: 'situacao' }])
       expect((await change('otavio', { cod_biblioteca: 'XX' })).body.code).toBe('biblioteca_desconhecida')
       expect((await change('otavio', { nota: 'Capa solta' })).body.exemplar).toMatchObject({
@@ -103,11 +103,11 @@ for (const engine of engines) {
       })
       await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
       const ends = { reservas_canceladas: 1 }
-      const preview = await change('otavio', { situacao: 'lost', previa: true })
-      expect(preview.body).toMatchObject({ efeitos: ends, exemplar: { situacao: 'on_hold_shelf' } })
-      expect((await change('otavio', { situacao: 'lost' })).body).toMatchObject({
+      const preview = await change('otavio', { situacao: 'extraviado', previa: true })
+      expect(preview.body).toMatchObject({ efeitos: ends, exemplar: { situacao: 'reservado' } })
+      expect((await change('otavio', { situacao: 'extraviado' })).body).toMatchObject({
         efeitos: ends,
-        exemplar: { situacao: 'lost', reservas: [] },
+        exemplar: { situacao: 'extraviado', reservas: [] },
       })
     })
   })

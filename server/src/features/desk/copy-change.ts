@@ -1,7 +1,7 @@
 import type { changeCopy } from '@farol/contract/desk/copies.ts'
 import type { Parsed } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { stateWords, type CopyState } from '../../circulation/copy-state.ts'
+import { stateOfWord } from '../../circulation/copy-state.ts'
 import type { CopyChange } from '../../ports/library-system/copies.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { libraryOf } from './desk-act.ts'
@@ -10,12 +10,11 @@ type Written = Parsed<typeof changeCopy, 'body'>
 
 const wrong = (field: string) => new Refusal('dados_invalidos', {}, [{ field, code: 'valor_invalido' }])
 
-const isState = (text: string): text is CopyState => Object.hasOwn(stateWords, text)
-
 function stateOf(text: string | undefined): Pick<CopyChange, 'state'> {
   if (text === undefined) return {}
-  if (!isState(text)) throw wrong('situacao')
-  return { state: text }
+  const state = stateOfWord(text)
+  if (!state) throw wrong('situacao')
+  return { state }
 }
 
 async function typeIdOf({ shelfTerms }: Pick<Stores, 'shelfTerms'>, code: string, field: string): Promise<number> {

@@ -25,7 +25,7 @@ for (const engine of engines) {
       expect(copy).toMatchObject({
         codigo: barcode,
         titulo: 'Dom Casmurro',
-        situacao: 'on_loan',
+        situacao: 'emprestado',
         emprestimo: { leitor: { codigo: bruno } },
       })
       const key = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }

@@ -1,4 +1,5 @@
 import { setReceiptWish, writeNote } from '@farol/contract/desk/readers.ts'
+import type { AuditAct } from '../../ports/audit-acts.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { ReceiptWish } from '../../ports/desk-readers.ts'
@@ -7,7 +8,7 @@ import type { StaffBearer } from '../../ports/tokens.ts'
 import { readerOf } from './desk-act.ts'
 import { noteToWire, wishes } from './reader-file.ts'
 
-const record = ({ audit }: Pick<Stores, 'audit'>, staff: StaffBearer, patronId: number, act: string) =>
+const record = ({ audit }: Pick<Stores, 'audit'>, staff: StaffBearer, patronId: number, act: AuditAct) =>
   audit.record({
     actor: { kind: 'staff', loginId: staff.loginId },
     act,

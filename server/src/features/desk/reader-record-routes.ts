@@ -1,6 +1,7 @@
 import { libraryZone, localTime } from '@farol/contract/library-zone.ts'
 import * as promises from '@farol/contract/desk/reader-records.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import type { AuditAct } from '../../ports/audit-acts.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
@@ -15,7 +16,7 @@ import { bondToWire, showReader, type ReaderDeps } from './show-reader.ts'
 
 type RecordDeps = ReaderDeps & { readonly clock: Clock }
 
-const note = ({ audit }: Stores, staff: StaffBearer, act: string, patronId: number, detail: object = {}) =>
+const note = ({ audit }: Stores, staff: StaffBearer, act: AuditAct, patronId: number, detail: object = {}) =>
   audit.record({
     actor: { kind: 'staff', loginId: staff.loginId },
     act,

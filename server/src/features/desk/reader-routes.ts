@@ -1,4 +1,5 @@
 import { findReaders, getReader, getReaderHistory, revealCpf } from '@farol/contract/desk/readers.ts'
+import type { AuditAct } from '../../ports/audit-acts.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -10,7 +11,7 @@ import { showReader, type ReaderDeps } from './show-reader.ts'
 const most = 20
 
 /** Reading a person's record is answerable. */
-const recordRead = ({ audit }: Pick<Stores, 'audit'>, staff: StaffBearer, act: string, patronId: number) =>
+const recordRead = ({ audit }: Pick<Stores, 'audit'>, staff: StaffBearer, act: AuditAct, patronId: number) =>
   audit.record({
     actor: { kind: 'staff', loginId: staff.loginId },
     act,

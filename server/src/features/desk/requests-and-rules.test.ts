@@ -176,16 +176,16 @@ for (const engine of engines) {
       const audit = async (query: string, who = 'zeca') => (await site.at(who, 'GET', `/api/equipe/auditoria?${query}`)).body
       expect((await audit('', 'otavio')).code).toBe('acesso_negado')
       const nina = await site.code('nina')
-      const lent = await audit(`operador=${nina}&ato=lent_copy`)
+      const lent = await audit(`operador=${nina}&ato=exemplar_emprestado`)
       expect(lent).toMatchObject({
         total: 1,
         data: [
           {
-            ato: 'lent_copy',
+            ato: 'exemplar_emprestado',
             cod_biblioteca: 'BN',
             operador: { codigo: nina },
             pessoa: { codigo: ana },
-            objeto: expect.stringMatching(/^loan:\d+$/),
+            objeto: expect.stringMatching(/^emprestimo:\d+$/),
           },
         ],
       })
@@ -195,8 +195,17 @@ for (const engine of engines) {
       expect((await audit('de=2026-11-21')).total).toBe(0)
       expect((await audit('ate=2026-11-19')).total).toBe(0)
       expect((await audit('de=2026-11-21&ate=2026-11-20')).code).toBe('periodo_invertido')
-      expect(await audit('formato=csv&ato=lent_copy')).toContain('"lent_copy"')
-      expect((await audit('ato=took_audit_file')).total).toBe(1)
+      expect(await audit('formato=csv&ato=exemplar_emprestado')).toContain('"exemplar_emprestado"')
+      expect((await audit('ato=auditoria_baixada')).total).toBe(1)
+      for (const wrong of ['ato=lent_copy', 'objeto=loan:1']) expect((await audit(wrong)).code).toBe('dados_invalidos')
+      // Portuguese words throughout, also in what is recorded beside the acts.
+      const { data } = await audit('perPage=200')
+      const words = data.flatMap(({ ato, objeto = '', detalhe }: { ato: string; objeto?: string; detalhe: object }) => [
+        ato,
+        objeto.split(':')[0],
+        ...Object.keys(detalhe),
+      ])
+      expect(words.filter((word: string) => /loan|copy|patron|library|reason|cents|state|ed_/.test(word))).toEqual([])
     })
   })
 }

@@ -1,5 +1,6 @@
 import { grantStaffRole, listStaffRoles, revokeStaffRole } from '@farol/contract/desk/access.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import type { AuditAct } from '../../ports/audit-acts.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { NamedRole } from '../../ports/staff-grants.ts'
@@ -22,7 +23,7 @@ function roleToWire(role: NamedRole, libraries: Awaited<ReturnType<typeof librar
   }
 }
 
-const record = ({ audit }: Stores, staff: StaffBearer, act: string, { loginId, role, libraryId }: NamedRole, reason: string) =>
+const record = ({ audit }: Stores, staff: StaffBearer, act: AuditAct, { loginId, role, libraryId }: NamedRole, reason: string) =>
   audit.record({
     actor: { kind: 'staff', loginId: staff.loginId },
     act,

@@ -2,6 +2,7 @@ import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { DeskCopy, PolicyExplained } from '@farol/contract/desk/copies.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { stateWords } from '../../circulation/copy-state.ts'
 import { noPolicy } from '../../circulation/policy-choice.ts'
 import { daysBetween, localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -70,7 +71,7 @@ export async function showCopy(deps: CopyDeps, barcode: string, { language, say 
     ...(copy.additionalMaterial !== undefined && { material_adicional: copy.additionalMaterial }),
     ...(details.location !== undefined && { localizacao: details.location }),
     ...names.get(copy.libraryId)!,
-    situacao: copy.state,
+    situacao: stateWords[copy.state],
     desc_situacao: stateNames[copy.state]?.[language] ?? stateNames[copy.state]?.['pt'] ?? copy.state,
     tipo_emprestimo: details.loanType,
     ...(temporary && { tipo_temporario: { tipo: temporary.loanType, de: temporary.from, ate: temporary.until ?? '' } }),

@@ -16,7 +16,16 @@ import { Said } from './said.tsx'
 import { typedFields } from './use-desk-query.ts'
 
 /** States that the staff sets; the others follow from loans, holds and transits. */
-const states = ['available', 'in_processing', 'in_binding', 'on_exhibition', 'consult_only', 'damaged', 'lost', 'withdrawn'] as const
+const states = [
+  'disponivel',
+  'em_processamento',
+  'em_encadernacao',
+  'em_exposicao',
+  'consulta_local',
+  'danificado',
+  'extraviado',
+  'baixado',
+] as const
 
 type Change = NonNullable<Input<typeof changeCopy>['body']>
 

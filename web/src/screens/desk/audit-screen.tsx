@@ -33,7 +33,7 @@ function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
   const { language } = useDeps()
   const detailOf = ({ detalhe }: AuditLine) =>
     Object.entries(detalhe)
-      .filter(([name]) => name !== 'library' && name !== 'patron')
+      .filter(([name]) => name !== 'biblioteca' && name !== 'pessoa')
       .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
       .join(' · ')
   const columns: readonly Column<AuditLine>[] = [

@@ -1,10 +1,10 @@
+import type { AuditAct } from '../../../../ports/audit-acts.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { auditStore } from '../../../database/audit-store.ts'
 import type { Handles } from '../../../database/handles.ts'
 
 export interface RecordedAct {
-  /** A verb in English with underscores. */
-  readonly act: string
+  readonly act: AuditAct
   readonly subject: {
     readonly kind:
       | 'loan'

@@ -1,3 +1,4 @@
+import type { AuditAct } from '../../../../ports/audit-acts.ts'
 import { decideCorrection, decideDiscount, decideReversal, decideWaiver, type DebtEntry } from '../../../../circulation/debt.ts'
 import { refuse, type Decision } from '../../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
@@ -19,7 +20,7 @@ type Changed = Promise<Decision<{ debt: ShownDebt }>>
 type Entries = Decision<{ entries: readonly DebtEntry[] }>
 
 interface Change {
-  readonly act: string
+  readonly act: AuditAct
   readonly reason: string
   readonly reversesId?: number
   readonly decide: (debt: LoadedDebt) => Entries

@@ -1,3 +1,4 @@
+import type { AuditAct } from '../../../../ports/audit-acts.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
 import { requestAfter, type RequestState, type RequestStep } from '../../../../circulation/loan-request.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
@@ -15,7 +16,7 @@ import { onOwnRequest, type RequestAct } from './own-request.ts'
 
 type Stepped = Decision<{ readonly state: RequestState }>
 
-const record = ({ inside, row, acting }: RequestAct, act: string, detail?: Readonly<Record<string, unknown>>): Promise<void> =>
+const record = ({ inside, row, acting }: RequestAct, act: AuditAct, detail?: Readonly<Record<string, unknown>>): Promise<void> =>
   recordAct(inside, acting, {
     act,
     subject: { kind: 'loan_request', id: row.id },
