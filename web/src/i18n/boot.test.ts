@@ -123,6 +123,12 @@ describe('before the first paint', () => {
     expect(visit({ can }).attributes).toEqual(old ? ['data-js', 'data-antigo'] : ['data-js'])
   })
 
+  test.each(['pt', 'en', 'es', 'fr', 'it'])('[S1-26] the notice in %s names Chrome 104, Firefox 110 and Edge 110', (language) => {
+    const shell = readFileSync(new URL(`../../../texts/${language}/shell.json`, import.meta.url), 'utf8')
+    const { browsers } = (JSON.parse(shell) as { footer: { browsers: string } }).footer
+    expect(['Chrome 104', 'Firefox 110', 'Edge 110'].filter((name) => !browsers.includes(name))).toEqual([])
+  })
+
   test('a notice that was closed is hidden before anything is painted, and only that one', () => {
     expect(visit({ seen: 'recesso-2026' }).rules).toEqual(['[data-aviso="recesso-2026"]{display:none}'])
     expect(visit({}).rules).toEqual([])

@@ -75,7 +75,7 @@ for (const engine of engines) {
       expect((await redeem(a, tokenIn(urlOf(chosen)))).status).toBe(200)
     })
 
-    test('a one-time token of this base: sixty seconds, its hash at rest, and gone with the sweep', async () => {
+    test('[S7-11] a one-time token of this base: sixty seconds, its hash at rest, and gone with the sweep', async () => {
       const issued = await a.call('GET', '/api/pessoas/token-redireciona', undefined, token)
       expect(issued.status).toBe(200)
       expect(new Date(String(issued.body['expira'])).getTime() - two.clock.now().getTime()).toBe(60_000)

@@ -106,7 +106,7 @@ for (const engine of engines) {
       expect((await offer(giver, await someone())).body.code).toBe('muitas_requisicoes')
     })
 
-    test('[S7-11 part] one pair of tokens acts for the person: what the powers say, and no more', async () => {
+    test('[S7-11] one pair of tokens acts for the person: what the powers say, and no more', async () => {
       const { represented, delegate } = await pair({ poderes: ['consultar'] })
       const acting = await act(delegate, represented.code)
       expect(acting).toMatchObject({
@@ -181,7 +181,7 @@ for (const engine of engines) {
       ])
     })
 
-    test('[S7-11 part] K207: a name for who acts for that person; the same 404 for everybody else', async () => {
+    test('[S7-11] K207: a name for who acts for that person; the same 404 for everybody else', async () => {
       const { represented, delegate } = await pair()
       const stranger = await someone()
       expect(await nameOf(delegate.token, represented.code)).toMatchObject({

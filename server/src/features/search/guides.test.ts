@@ -14,7 +14,7 @@ const shelf = booksXml(
 
 let now = ''
 
-const plan = { course: 'LET', discipline: 'LET101', year: 2026, semester: 1, teacher: 'Ana Prado', places: 40 } as const
+const plan = { course: 'LET', discipline: 'LET101', year: 2026, semester: 1, period: 'noturno', teacher: 'Ana Prado', places: 40 } as const
 
 for (const engine of engines) {
   describe(`guides on ${engine.name}`, () => {
@@ -75,6 +75,7 @@ for (const engine of engines) {
         disciplina: 'Literatura',
         ano: 2026,
         semestre: 1,
+        periodo: 'noturno',
         professor: 'Ana Prado',
         vagas: 40,
         // Eight and no more: the second title's four might be one person's, and what was lent in July is another term's.
@@ -128,7 +129,7 @@ for (const engine of engines) {
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
       const rows = file.body.trim().split('\r\n')
       expect(rows).toHaveLength(3)
-      expect(rows[1]).toContain('"Literatura",2026,1,,"Ana Prado",40,8,"B","Antigo"')
+      expect(rows[1]).toContain('"Literatura",2026,1,"noturno","Ana Prado",40,8,"B","Antigo"')
       expect((await site.get('/plano_ensino.csv')).statusCode).toBe(422)
       expect((await site.get('/plano_ensino.csv?curso=%3D1%2B1')).body).not.toContain('\n"=')
     })

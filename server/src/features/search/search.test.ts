@@ -187,6 +187,17 @@ for (const engine of engines) {
       expect(await titles(`q=${dom!.cod_acervo}`)).toEqual(['Dom Casmurro'])
     })
 
+    test('[S9-05] the titles of a line of an index stand by their code, whatever their years', async () => {
+      const other = await openTestSite(engine)
+      const born = { author: 'Lima, Rui' }
+      await other.importXml(
+        booksXml({ ...born, number: '1', title: 'Antes', year: 1990 }, { ...born, number: '2', title: 'Depois', year: 2020 }),
+      )
+      const { data } = (await other.get('/api/consulta/acervos-indexados?indice=INDICE_3&termo=Lima%2C%20Rui')).json() as Reply
+      expect(data.map(({ descricao }) => descricao)).toEqual(['Antes', 'Depois'])
+      await other.remove()
+    })
+
     test('[S9-05] without an order the newest comes first; every key sorts both ways', async () => {
       expect(await titles('')).toEqual(['The lighthouse', 'Dom Casmurro', 'Quincas Borba', 'O cortiço'])
       expect(await titles('direction=D')).toEqual(['O cortiço', 'Quincas Borba', 'Dom Casmurro', 'The lighthouse'])

@@ -72,12 +72,14 @@ test('terms of use stand in place of every screen until they are read; what is h
   expect(read).toEqual(['read'])
 })
 
-test('point 63: what a person typed is out of sight when the session ends, comes back with that person, and with nobody else', async () => {
+test('[S2-25] point 63: the sign-in stands inside the screen that was open; what was typed there is out of sight until that person is back', async () => {
   await enter('1')
   openArea()
   await userEvent.type(await screen.findByLabelText('Rua'), 'do Farol, 12')
   await expire()
   expect(screen.getByLabelText('Rua').closest('[hidden]')).not.toBeNull()
+  expect(document.querySelector('form.login input[name=username]')).not.toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
   await enter('1')
   expect(screen.getByLabelText<HTMLInputElement>('Rua').value).toBe('do Farol, 12')
   expect(screen.getByLabelText('Rua').closest('[hidden]')).toBeNull()
