@@ -151,3 +151,41 @@ test('a title in very many copies asks its volume first', async () => {
   await userEvent.selectOptions(field, '2')
   await waitFor(() => expect(made.at(-1)).toMatchObject({ params: { id: 60 }, query: { volume: '2' } }))
 })
+
+test('refused since a copy came back: the form shows the copies of now beside the refusal, and what was chosen stays', async () => {
+  const motivos = [{ codigo: 'ReservaExemplarDisponivel' as const, mensagem: 'Há exemplares disponíveis: retire na estante.', params: {} }]
+  let back = false
+  const libraries = () => [
+    sampleHoldLibrary({
+      combinacoes: [
+        sampleCombination({ volume: '1', ...(back && { exemplares: 3, disponiveis: 1, fila: 0, permitido: false, motivos }) }),
+        sampleCombination({ volume: '2' }),
+      ],
+    }),
+  ]
+  const refuse = () => {
+    back = true
+    throw new CallError(422, { code: 'ReservaExemplarDisponivel', message: motivos[0]!.mensagem, params: {}, fields: [] } as never)
+  }
+  await open([], [[getHoldForm, () => form(libraries())], [placeHold, refuse]]) // prettier-ignore
+  await userEvent.click(screen.getByRole('radio', { name: '1' }))
+  await confirm()
+  await screen.findByText('3 exemplares')
+  expect(screen.getByRole('alert').textContent).toContain(motivos[0]!.mensagem)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '1' }).checked).toBe(true)
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+})
+
+test('refused so that nothing can be waited for any more: the refusal stays beside the reason of each library', async () => {
+  const motivos = [{ codigo: 'ReservaLimite' as const, mensagem: 'Você já tem 5 reservas ativas.', params: {} }]
+  let full = false
+  const libraries = () => [sampleHoldLibrary({ combinacoes: [sampleCombination()], permitido: !full, ...(full && { motivos }) })]
+  const refuse = () => {
+    full = true
+    throw new CallError(422, { code: 'ReservaLimite', message: motivos[0]!.mensagem, params: {}, fields: [] } as never)
+  }
+  await open([], [[getHoldForm, () => form(libraries())], [placeHold, refuse]]) // prettier-ignore
+  await confirm()
+  await screen.findByText(`Biblioteca Central: ${motivos[0]!.mensagem}`)
+  expect(screen.getByRole('alert').textContent).toContain(motivos[0]!.mensagem)
+})

@@ -5,6 +5,7 @@ import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
 import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useEndOfAct } from '../../session/act-in-dialog.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { mayDo, useSession } from '../../session/session-store.ts'
 import { Note } from '../../ui/note.tsx'
@@ -32,7 +33,10 @@ function OwnForm({ code }: { code: string }) {
         form.bibliotecas.some((one) => one.permitido) ? (
           <HoldForm form={form} preferred={preferred} act={act} stale={stale} onVolume={setVolume} />
         ) : (
-          <NoLibrary form={form} />
+          <>
+            <ActFailure act={act} />
+            <NoLibrary form={form} />
+          </>
         )
       }
     </OwnBlock>

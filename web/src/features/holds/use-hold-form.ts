@@ -17,15 +17,17 @@ export function useHoldForm(code: string, volume: string | undefined) {
   return useOwnQuery(['reservar', language, code, volume], () => call(getHoldForm, { params: { id: Number(code) }, ...query }))
 }
 
-/** Places a hold. Whatever it changed is asked for anew. */
+/** Places a hold. Whatever it changed is asked for anew; refused, too: a refusal tells that what the form shows is old. */
 export function usePlaceHold(): Act<NewHold, PlacedHold> {
   const { call } = useDeps()
   const queries = useQueryClient()
   const code = useSession(({ person }) => person?.user.cod_pessoa)
   return useAct<NewHold, PlacedHold>(async (body, idempotencyKey) => {
-    const placed = await call(placeHold, { body, idempotencyKey })
-    void queries.invalidateQueries({ queryKey: ownKey(code) })
-    return placed
+    try {
+      return await call(placeHold, { body, idempotencyKey })
+    } finally {
+      void queries.invalidateQueries({ queryKey: ownKey(code) })
+    }
   })
 }
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/texts.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
-import { sampleRequestForm } from '../../testing/sample-requests.ts'
+import { sampleRequestForm, sampleSource } from '../../testing/sample-requests.ts'
 import { OwnRequest } from './request-place.tsx'
 
 beforeEach(() => signIn([8, 75]))
@@ -27,10 +27,13 @@ function Form() {
   return ready && <OwnRequest code="60" />
 }
 
-const open = async (form = sampleRequestForm(), make: () => unknown = () => ({ codigo: '71', situacao: 'aguardando' })) => {
+const open = async (
+  form: ReturnType<typeof sampleRequestForm> | (() => ReturnType<typeof sampleRequestForm>) = sampleRequestForm(),
+  make: () => unknown = () => ({ codigo: '71', situacao: 'aguardando' }),
+) => {
   const noted = notedCall(
     new Map<Endpoint, () => unknown>([
-      [getRequestForm, () => form],
+      [getRequestForm, () => (typeof form === 'function' ? form() : form)],
       [requestLoan, make],
     ]),
   )
@@ -149,4 +152,21 @@ test('an optional person leaves nothing behind, and of a receiving place that is
     'unidade_recebimento',
     'volume',
   ])
+})
+
+test('refused since nothing is left to send: the refusal stays beside the reason of each library', async () => {
+  const mensagem = 'No copy that can be sent.'
+  let gone = false
+  const motivos = [{ codigo: 'SolicitacaoSemExemplar' as const, mensagem, params: {} }]
+  const form = () => sampleRequestForm({ unidades_origem: [sampleSource({ permitido: !gone, ...(gone && { motivos }) })] })
+  await open(form, () => {
+    gone = true
+    throw new CallError(422, { code: 'SolicitacaoSemExemplar', message: mensagem, params: {}, fields: [] } as never)
+  })
+  await userEvent.click(screen.getByRole('radio', { name: '1' }))
+  await userEvent.selectOptions(screen.getByLabelText(/^Receiving unit/), '2')
+  await userEvent.click(screen.getByRole('radio', { name: 'At the desk of the unit' }))
+  await send()
+  await screen.findByText(`Campus Norte: ${mensagem}`)
+  expect(screen.getByRole('alert').textContent).toContain(mensagem)
 })

@@ -8,6 +8,7 @@ import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
 import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useEndOfAct } from '../../session/act-in-dialog.ts'
+import { ActFailure } from '../../session/act-failure.tsx'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { mayDo, useSession } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -55,10 +56,13 @@ function OwnForm({ code }: { code: string }) {
         form.unidades_origem.some((one) => one.permitido) ? (
           <RequestForm form={form} preferred={preferred} act={act} stale={stale} onVolume={setVolume} />
         ) : (
-          <Note tone="wait">
-            <p>{t('nowhere')}</p>
-            <ClosedLibraries libraries={form.unidades_origem} />
-          </Note>
+          <>
+            <ActFailure act={act} />
+            <Note tone="wait">
+              <p>{t('nowhere')}</p>
+              <ClosedLibraries libraries={form.unidades_origem} />
+            </Note>
+          </>
         )
       }
     </OwnBlock>

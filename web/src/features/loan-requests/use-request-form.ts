@@ -17,14 +17,16 @@ export function useRequestForm(code: string, volume: string | undefined) {
   return useOwnQuery(['solicitar', language, code, volume], () => call(getRequestForm, { params: { id: Number(code) }, ...query }))
 }
 
-/** Sends a request. Whatever it changed is asked for anew. */
+/** Sends a request. Whatever it changed is asked for anew; refused, too: a refusal tells that what the form shows is old. */
 export function useRequestLoan(): Act<NewRequest, MadeRequest> {
   const { call } = useDeps()
   const queries = useQueryClient()
   const code = useSession(({ person }) => person?.user.cod_pessoa)
   return useAct<NewRequest, MadeRequest>(async (body, idempotencyKey) => {
-    const made = await call(requestLoan, { body, idempotencyKey })
-    void queries.invalidateQueries({ queryKey: ownKey(code) })
-    return made
+    try {
+      return await call(requestLoan, { body, idempotencyKey })
+    } finally {
+      void queries.invalidateQueries({ queryKey: ownKey(code) })
+    }
   })
 }

@@ -20,3 +20,6 @@ export function orderedLoans(loans: readonly PendingLoan[], order: LoanOrder, la
 }
 
 export const canRenew = (loan: PendingLoan): boolean => loan.acoes.renovar.permitido
+
+/** To renew several at once is offered where at least two can be. */
+export const renewSeveral = (loans: readonly PendingLoan[]): boolean => loans.filter(canRenew).length > 1

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { useHome } from '../../features/account/use-home.ts'
 import { LoanList } from '../../features/loans/loan-list.tsx'
-import { orderedLoans } from '../../features/loans/loan-order.ts'
+import { orderedLoans, renewSeveral } from '../../features/loans/loan-order.ts'
 import type { usePendingLoans } from '../../features/loans/use-pending-loans.ts'
 import type { Renewal } from '../../features/loans/use-renewal.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
@@ -22,7 +22,7 @@ export function HomeLoans({ query, renewal }: { query: ReturnType<typeof usePend
         <h2 className="h2" id="com-voce">
           {t('withYou')} {count !== undefined && <span className="muted plain num">{limit ? t('ofLimit', { count, limit }) : count}</span>}
         </h2>
-        {count !== undefined && count > 1 && (
+        {query.data && renewSeveral(query.data) && (
           <ButtonLink slim to={withSlug(accountScreens.renewal, site.slug)}>
             {t('renewSeveral')}
           </ButtonLink>

@@ -135,3 +135,17 @@ test('each row has its receipt, as a file and by e-mail; by e-mail only for ones
   expect(screen.getByRole('button', { name: /^PDF Comprovante/ })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Enviar por e-mail/ })).toBeNull()
 })
+
+test('to renew several at once is offered where two or more can be renewed', async () => {
+  const shown = async (loans: readonly PendingLoan[]) => {
+    const { call } = notedCall(new Map([[listPendingLoans, () => page(loans)]]))
+    await openScreen(<LoansScreen />, call)
+    await screen.findAllByRole('heading', { level: 3 })
+    const link = screen.queryByRole('link', { name: 'Renovar vários de uma vez' })
+    cleanup()
+    return link !== null
+  }
+  const [first, full, second, waitedFor] = sampleLoans as [PendingLoan, PendingLoan, PendingLoan, PendingLoan]
+  expect(await shown([first, full, second, waitedFor])).toBe(true)
+  expect(await shown([first, full, waitedFor])).toBe(false)
+})

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { LoanList } from '../../features/loans/loan-list.tsx'
-import { orderedLoans, type LoanOrder } from '../../features/loans/loan-order.ts'
+import { orderedLoans, renewSeveral, type LoanOrder } from '../../features/loans/loan-order.ts'
 import { LoanTools } from '../../features/loans/loan-tools.tsx'
 import { RenewalSum } from '../../features/loans/renewal-sum.tsx'
 import { usePendingLoans } from '../../features/loans/use-pending-loans.ts'
@@ -36,7 +36,7 @@ function Loans({ loans, stale }: { loans: readonly PendingLoan[]; stale: boolean
       {renewal.reply && <RenewalSum results={renewal.reply} />}
       <ActFailure act={renewal} />
       <LoanList loans={orderedLoans(loans, order, language)} renewal={renewal} stale={stale} />
-      {loans.length > 1 && (
+      {renewSeveral(loans) && (
         <p className="after-list">
           <ButtonLink to={withSlug(accountScreens.renewal, site.slug)}>{t('renewSeveral')}</ButtonLink>
         </p>
