@@ -8,6 +8,7 @@ const proofs: Readonly<Record<string, Task>> = {
   'circulation-kill': () => import('./circulation/kill.ts'),
   'circulation-model': () => import('./circulation/model.ts'),
   'circulation-races': () => import('./circulation/races.ts'),
+  'drawn-calls': () => import('./attacks/drawn-calls.ts'),
   'engine-crash': () => import('./engine-proofs/crash.ts'),
   'engine-damage': () => import('./engine-proofs/damage.ts'),
   'engine-growth': () => import('./engine-proofs/growth.ts'),

@@ -105,5 +105,6 @@ export const exportBasket = endpoint({
     'captcha_necessario',
     'captcha_invalido',
     'captcha_expirado',
+    'cadastro_bloqueado',
   ],
 })

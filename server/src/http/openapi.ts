@@ -47,14 +47,22 @@ const answersIn = ({ reply, file }: Endpoint): Json => {
   }
 }
 
+/** What every call may refuse. A wrong token is refused also where none is needed. */
+const always: readonly RefusalCode[] = ['dados_invalidos', 'credencial_invalida', 'muitas_requisicoes', 'servico_indisponivel']
+/** What every call with a body may refuse. */
+const ofBody: readonly RefusalCode[] = ['corpo_ilegivel', 'tipo_de_corpo_invalido', 'corpo_grande_demais']
+/** What is refused by who calls, before a call is looked at. */
+const ofCaller: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
+  anyone: [],
+  public: ['credencial_ausente'],
+  patron: ['credencial_ausente', 'acesso_negado', 'cadastro_bloqueado', 'acao_pessoal', 'senha_provisoria', 'segundo_fator_obrigatorio'],
+  staff: ['credencial_ausente', 'acesso_negado'],
+}
+
 function answersOf(endpoint: Endpoint): Json {
-  const codes: RefusalCode[] = [
-    ...endpoint.refusals,
-    'dados_invalidos',
-    // A wrong token is refused also where none is needed.
-    'credencial_invalida',
-    ...(endpoint.caller === 'anyone' ? [] : (['credencial_ausente'] as const)),
-  ]
+  const codes: RefusalCode[] = [...endpoint.refusals, ...always, ...ofCaller[endpoint.caller], ...(endpoint.body ? ofBody : [])]
+  // What stands in an address is not there, or is too long to be.
+  if (endpoint.params) codes.push('nao_encontrado')
   const byStatus = Map.groupBy(codes, (code) => refusals[code])
   const refused = [...byStatus].map(([status, list]) => [
     String(status),
