@@ -157,6 +157,20 @@ describe('what machines read of a title', () => {
     const call = callFrom(new Map([[getTitle, () => sampleTitle({ citacao, tipo_schema: 'ScholarlyArticle', issn: [], isbn: [] })]]))
     const document = parsed((await page('/acervo/1', 'pt', call)).html)
     const read = (name: string) => metas(document, `citation_${name}`)
+    const openUrl = new URLSearchParams(document.querySelector('span.Z3988')!.getAttribute('title')!)
+    expect(openUrl.get('rft_val_fmt')).toBe('info:ofi/fmt:kev:mtx:journal')
+    expect(openUrl.getAll('rft.au')).toEqual(['Nunes, Teresa'])
+    expect(['aulast', 'aufirst', 'jtitle', 'volume', 'issue', 'spage', 'epage', 'issn'].map((key) => openUrl.get(`rft.${key}`))).toEqual([
+      'Nunes',
+      'Teresa',
+      'Revista Viva',
+      '12',
+      '3',
+      '101',
+      '118',
+      '0317-8471',
+    ])
+    expect(openUrl.getAll('rft_id')).toContain('https://biblioteca.exemplo.br/acervo/1')
     expect([read('author'), read('journal_title'), read('volume'), read('issue')]).toEqual([
       ['Nunes, Teresa'],
       ['Revista Viva'],
@@ -182,6 +196,12 @@ describe('what machines read of a title', () => {
         isPartOf: { volumeNumber: '12', isPartOf: { '@type': 'Periodical', name: 'Revista Viva', issn: '0317-8471' } },
       },
     })
+  })
+
+  test.each(['', '/marc', '/exemplares', '/referencia'])('programs that cite find the title on /acervo/1%s', async (view) => {
+    const document = await pageOf(`/acervo/1${view}`)
+    const marks = [...document.querySelectorAll('abbr.unapi-id')].map((mark) => mark.getAttribute('title'))
+    expect(marks).toEqual(['https://biblioteca.exemplo.br/acervo/1'])
   })
 
   test('a hostile title stays text, in the head, in the body and in both data blocks', async () => {

@@ -2,12 +2,12 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useDeps } from '../api/site.ts'
 import { useTitleWithLibrary } from './chosen-library.ts'
 import { CopiesOf, ListedBadge } from './listed-availability.tsx'
 import { Highlighted } from './highlighted.tsx'
 import { ItemCover } from './shelf-title.tsx'
 import { coverNote, statements, titleParts } from './title-words.ts'
+import { UnapiId } from './unapi-id.tsx'
 
 interface CardProps {
   readonly item: ResultItem
@@ -45,12 +45,6 @@ export function Authors({ authors }: { authors: ResultItem['autores'] }) {
       {position < authors.length - 1 && '; '}
     </span>
   ))
-}
-
-/** By this programs that cite find a title in a list: the address of its page (unAPI). */
-export function UnapiId({ code }: { code: string }) {
-  const { site } = useDeps()
-  return <abbr className="unapi-id" title={site.publicUrl + titleAddress(code)} />
 }
 
 /** One title in a list: cover, title, people, imprint; beside them whether it can be had, and what can be done with it (`acts`). */

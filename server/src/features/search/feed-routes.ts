@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeXml } from '../../catalogue/formats/escape-xml.ts'
 import { callLanguage } from '../../http/reader-language.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { authorNames } from '../../catalogue/references/cited-names.ts'
+import { describedTitle } from '../../title-cards/described-title.ts'
 import { loadCards } from '../../title-cards/load-cards.ts'
 import { requireVisible, type GuideSettings } from '../../calls/visible-guides.ts'
 import { suggest } from './browse.ts'
@@ -39,13 +41,14 @@ async function entriesOf(deps: FeedDeps, ids: readonly number[], publicUrl: stri
   return cards.flatMap((item) => {
     const title = stored.get(item.cod_acervo)
     if (!title) return []
-    return [{ item, address: publicUrl + titleAddress(item.cod_acervo), created: title.createdAt, updated: title.updatedAt }]
+    const authors = authorNames(describedTitle(title).description)
+    return [{ item, authors, address: publicUrl + titleAddress(item.cod_acervo), created: title.createdAt, updated: title.updatedAt }]
   })
 }
 
-async function found(deps: FeedDeps, request: SearchRequest): Promise<readonly number[]> {
+async function found(deps: FeedDeps, request: SearchRequest): Promise<Pick<FeedContent, 'ids' | 'total'>> {
   const { question } = await narrowedQuery(deps, request)
-  return (await askIndex(deps.index, { ...question, offset: 0, limit: feedSize, facets: [] })).ids
+  return askIndex(deps.index, { ...question, offset: 0, limit: feedSize, facets: [] })
 }
 
 const latest = (entries: readonly FeedEntry[]) =>
@@ -73,6 +76,7 @@ const send = (reply: FastifyReply, kind: Kind, feed: Feed) =>
 interface FeedContent {
   readonly title: string
   readonly ids: readonly number[]
+  readonly total: number
 }
 
 /** What a feed tells: its title and which titles. Without `tell` failing, nothing in its address makes it fail. */
@@ -85,7 +89,7 @@ function addFeed(app: FastifyInstance, deps: FeedDeps, { publicUrl, readName }: 
     app.get(`${path}.${kind}`, async (request, reply) => {
       await requireVisible(deps, guide)
       const language = languageOf(request)
-      const [{ title, ids }, { name }] = await Promise.all([tell(request, language), readName(language)])
+      const [{ title, ids, total }, { name }] = await Promise.all([tell(request, language), readName(language)])
       const entries = await entriesOf(deps, ids, publicUrl, language)
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
       return send(reply, kind, {
@@ -95,6 +99,7 @@ function addFeed(app: FastifyInstance, deps: FeedDeps, { publicUrl, readName }: 
         page: `${publicUrl}${path}${query}`,
         language: languageTag(language),
         updated: latest(entries),
+        total,
         entries,
       })
     })
@@ -116,12 +121,12 @@ function searchTeller(deps: FeedDeps, guide: Guide): ReadFeed {
     const asked = readFeedRequest(guide, queryOf(request))
     const words = [asked.q, asked.q2, asked.q3, asked.q4, asked.q5].filter((one) => one?.trim()).join(' · ')
     // Years that are none, days the wrong way round, more words than an index answers: the feed is empty, it does not fail.
-    const ids = await found(deps, asked).catch((error: unknown) => {
-      if (error instanceof Refusal) return []
+    const hits = await found(deps, asked).catch((error: unknown) => {
+      if (error instanceof Refusal) return { ids: [], total: 0 }
       throw error
     })
     const names = await filterNames(deps, asked, language)
-    return { title: [words || texts(language).feed.everything, ...names].join(' · '), ids }
+    return { title: [words || texts(language).feed.everything, ...names].join(' · '), ids: hits.ids, total: hits.total }
   }
 }
 
@@ -133,8 +138,8 @@ async function arrivals(deps: FeedDeps, query: Readonly<Record<string, unknown>>
   const days = Number(code('dias') ?? 30)
   const dias = Number.isInteger(days) && days >= 1 && days <= 3650 ? days : 30
   const asked = { dias, biblioteca: code('biblioteca'), tipo_obra: code('tipo_obra'), area: code('area'), page: 1, perPage: feedSize }
-  const { data } = await listNewAcquisitions(deps, asked, language)
-  return { title: texts(language).feed.newest, ids: data.map((item) => Number(item.cod_acervo)) }
+  const { data, total } = await listNewAcquisitions(deps, asked, language)
+  return { title: texts(language).feed.newest, ids: data.map((item) => Number(item.cod_acervo)), total }
 }
 
 /** https://github.com/dewitt/opensearch: browsers and programs learn from it how to search here. */

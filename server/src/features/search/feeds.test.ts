@@ -34,6 +34,30 @@ for (const engine of engines) {
       expect(titlesIn(rss.body, 'item')).toEqual(['Faróis da costa'])
     })
 
+    test('how many there are in all is told, and who wrote each under a name without years; advisers and translators wrote none', async () => {
+      const field = (tag: string, parts: string) => `<datafield tag="${tag}" ind1="1" ind2=" ">${parts}</datafield>`
+      const part = (code: string, text: string) => `<subfield code="${code}">${text}</subfield>`
+      const people = [
+        field('100', part('a', 'Leal, Paulo,') + part('d', '1950-')),
+        field('245', part('a', 'Sementes')),
+        field('700', part('a', 'Costa, Ivo,') + part('e', 'orient.')),
+        field('700', part('a', 'Dias, Zoé,') + part('e', 'trad.')),
+      ]
+      await site.importXml(
+        `<collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000nam a2200000 a 4500</leader><controlfield tag="001">9</controlfield>${people.join('')}</record></collection>`,
+      )
+      const one = (await site.get('/pesquisa_geral.atom?q=sementes')).body
+      expect([...one.matchAll(/<entry>.*<\/entry>/gs)].join().match(/<author>.*?<\/author>/g)).toEqual([
+        '<author><name>Leal, Paulo</name></author>',
+      ])
+      for (const kind of ['atom', 'rss']) {
+        const { body } = await site.get(`/pesquisa_geral.${kind}?q=farois`)
+        expect(body).toContain('xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/"')
+        expect(body).toContain('<opensearch:totalResults>2</opensearch:totalResults>')
+        expect(body).toContain('<opensearch:itemsPerPage>2</opensearch:itemsPerPage>')
+      }
+    })
+
     test('what came in lately can be followed', async () => {
       expect(titlesIn((await site.get('/novas_aquisicoes.atom?dias=5')).body, 'entry')).toEqual(['Faróis &amp; &lt;luzes&gt;'])
       expect(titlesIn((await site.get('/novas_aquisicoes.rss?biblioteca=XX')).body, 'item')).toEqual([])

@@ -1,7 +1,8 @@
 import type { TitleReply } from '@farol/contract/titles.ts'
-import type { Role, TitleDescription, TitleName } from '../../catalogue/description/description.ts'
+import type { Role, TitleDescription } from '../../catalogue/description/description.ts'
 import { hostTitle, pageRange } from '../../catalogue/exports/full-title.ts'
-import { entryNames, referenceName, referenceOf } from '../../catalogue/references/model.ts'
+import { citedName } from '../../catalogue/references/cited-names.ts'
+import { entryNames, referenceOf } from '../../catalogue/references/model.ts'
 import type { TitleHeading } from '../../ports/headings.ts'
 
 type Facts = TitleReply['citacao']
@@ -20,14 +21,6 @@ const parts: Readonly<Partial<Record<Role, Part>>> = {
 }
 
 const kinds = { person: 'pessoa', entity: 'entidade', event: 'evento' } as const
-
-/** A name as it is cited: without years of a life and words of a role. */
-function citedName(name: TitleName): string {
-  const cited = referenceName(name)
-  if (cited.kind === 'event') return cited.name
-  if (cited.kind === 'entity') return cited.units.join('. ')
-  return [cited.surname, cited.forename, cited.suffix].filter(Boolean).join(', ')
-}
 
 function citedNames(title: TitleDescription, headings: readonly TitleHeading[]): Facts['nomes'] {
   const { names: first, role } = entryNames(title)

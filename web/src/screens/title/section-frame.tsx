@@ -10,6 +10,7 @@ import { attempt, missingHeading, statusOf, type Loaded } from '../../api/loaded
 import type { Deps } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { ItemCover } from '../../catalogue/shelf-title.tsx'
+import { UnapiId } from '../../catalogue/unapi-id.tsx'
 import { titleParts, wholeTitle } from '../../catalogue/title-words.ts'
 import { SectionTabs } from '../../features/titles/section-tabs.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -141,6 +142,7 @@ function Frame<T>({ section, children }: FrameProps<T>) {
             <Link className="tall" to={titleAddress(title.cod_acervo)} lang={title.idioma_titulo}>
               {wholeTitle(title)}
             </Link>
+            <UnapiId code={title.cod_acervo} />
           </p>
           <p className="small">
             <AvailabilityBadge counts={title.disponibilidade} /> <span className="muted">{peopleOf(title)}</span>

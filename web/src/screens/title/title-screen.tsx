@@ -9,6 +9,7 @@ import { useDeps } from '../../api/site.ts'
 import { withoutScript } from '../../catalogue/language-tag.ts'
 import { ItemCover } from '../../catalogue/shelf-title.tsx'
 import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
+import { UnapiId } from '../../catalogue/unapi-id.tsx'
 import { statements, titleParts, wholeTitle } from '../../catalogue/title-words.ts'
 import { BasketSlot } from '../../features/basket/basket-slots.tsx'
 import { CommentsList } from '../../features/comments/comments-list.tsx'
@@ -25,6 +26,7 @@ import { Failure } from '../failure.tsx'
 import { NotFound } from '../not-found.tsx'
 import type { LazyScreen } from '../lazy-screen.ts'
 import { BackLink } from './back-link.tsx'
+import { openUrl } from './open-url.ts'
 import { loadTitle, type TitleData } from './title-data.ts'
 import { titleHead } from './title-head.ts'
 
@@ -131,7 +133,8 @@ function Folio({ title, data }: TitleProps) {
         )}
         {subjects.length > 0 && <Subjects values={subjects} />}
       </div>
-      <abbr className="unapi-id" title={address} />
+      <UnapiId code={title.cod_acervo} />
+      <span className="Z3988" title={openUrl(title, address)} />
     </div>
   )
 }
