@@ -4,6 +4,7 @@ import { buildIndex } from '../search/engine-side.ts'
 import { makeQuerySet, type SetQuery } from '../search/query-set.ts'
 import { serverOver, type ServerOver } from '../titles/running-catalogue.ts'
 import { benchCatalogue, copiesOfTheLargest, readIndex, readAll, type BenchCatalogue } from './bench-catalogue.ts'
+import { commitKinds, measureCommits } from './commits.ts'
 import { figureLine, isMissed, type Figure } from './figures.ts'
 import { load, batchSize, percentile, type Load } from './load.ts'
 import { cpuSeconds } from './processor-time.ts'
@@ -144,7 +145,7 @@ async function measureRest({ server, catalogue, querySet, requests }: Measured):
 
 const parts = { answers: measureAnswers, pages: measurePages, rest: measureRest } as const
 
-/** `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR] [--peer lucene] [--page] [--anew]`. 1 when a limit is missed. */
+/** `npm run bench -- http --commits …` is measureCommits. `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR] [--peer lucene] [--page] [--anew]`. 1 when a limit is missed. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -157,8 +158,20 @@ export async function run(args: readonly string[]): Promise<number> {
       peer: { type: 'string' },
       page: { type: 'boolean', default: false },
       anew: { type: 'boolean', default: false },
+      commits: { type: 'string' },
+      kind: { type: 'string', default: commitKinds.join() },
+      seconds: { type: 'string', default: '10' },
+      engine: { type: 'string', default: 'sqlite,postgresql' },
     },
   })
+  if (values.commits !== undefined)
+    return measureCommits({
+      kinds: commitKinds.filter((kind) => values.kind.split(',').includes(kind)),
+      rates: values.commits.split(',').map(Number),
+      seconds: Number(values.seconds),
+      engines: values.engine.split(','),
+      page: values.page,
+    })
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const [titles, requests] = [Number(values.titles), Number(values.requests)]
   const catalogue = await benchCatalogue(titles, values.keep, say)

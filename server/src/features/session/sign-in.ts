@@ -104,7 +104,12 @@ export interface StartingSignIn {
 }
 
 /** One transaction for all that a success writes: each costs the disk once. */
-export async function startSignIn(deps: SignInDeps, login: Login, given: StartingSignIn, attemptId?: number): Promise<SignInResult> {
+export async function startSignIn(
+  deps: Pick<SignInDeps, 'clock' | 'secret' | 'together'>,
+  login: Login,
+  given: StartingSignIn,
+  attemptId?: number,
+): Promise<SignInResult> {
   const { clock, secret } = deps
   const tokens = firstTokens(secret)
   const device = newDevice()
