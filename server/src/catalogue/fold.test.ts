@@ -5,7 +5,11 @@ import { fold, foldCharacters } from './fold.ts'
 /** A character beyond the table: with it a text is folded letter by letter. */
 const rare = '木'
 
-const near = fc.string({ unit: fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code)), maxLength: 60 })
+const near = fc.string({
+  unit: fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code)),
+  maxLength: 60,
+  size: 'max',
+})
 
 test('the table of Latin letters folds as letter by letter does', () => {
   for (let code = 0; code < 0x300; code++) {

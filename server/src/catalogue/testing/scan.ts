@@ -33,5 +33,5 @@ const data = fc.record({
 
 /** Any record a reader could have made: normalised, at least one field. */
 export const anyRecord = fc
-  .array(fc.oneof(control, data) as fc.Arbitrary<Field>, { minLength: 1, maxLength: 12 })
+  .array(fc.oneof(control, data) as fc.Arbitrary<Field>, { minLength: 1, maxLength: 12, size: 'max' })
   .map((fields): MarcRecord => normaliseRecord({ leader: '00000nam a2200000 a 4500', fields }))

@@ -78,8 +78,8 @@ describe('the words of the one box', () => {
 
   test('whatever is typed makes a condition or is refused as too large', () => {
     const typed = fc.oneof(
-      fc.string({ maxLength: 200 }),
-      fc.array(fc.constantFrom('AND', 'OR', 'NOT', '"', 'a', ' '), { maxLength: 60 }).map((parts) => parts.join(' ')),
+      fc.string({ maxLength: 200, size: 'max' }),
+      fc.array(fc.constantFrom('AND', 'OR', 'NOT', '"', 'a', ' '), { maxLength: 60, size: 'max' }).map((parts) => parts.join(' ')),
     )
     fc.assert(
       fc.property(typed, (text) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hideSmallCounts, smallest, type ShownMargins } from './hide-small-counts.ts'
 
 /** Events, each in one month and one library: the two sums of the same things. */
-const events = fc.array(fc.record({ month: fc.nat({ max: 11 }), library: fc.nat({ max: 3 }) }), { maxLength: 120 })
+const events = fc.array(fc.record({ month: fc.nat({ max: 11 }), library: fc.nat({ max: 3 }) }), { maxLength: 120, size: 'max' })
 
 const marginsOf = (found: readonly { month: number; library: number }[]) => ({
   months: Array.from({ length: 12 }, (_, month) => found.filter((one) => one.month === month).length),

@@ -5,20 +5,25 @@ import { useBasket } from './basket-store.ts'
 import { sharedCodes, shareAddress, readStored, tidied, withAdded, withRemoved, writeBasket } from './basket-rules.ts'
 
 const code = fc.integer({ min: 1, max: 900 }).map(String)
-const basket = fc.array(code, { maxLength: 700 }).map(tidied)
+const basket = fc.array(code, { maxLength: 700, size: 'max' }).map(tidied)
 
 describe('what stands in a basket', () => {
   test('[S3-17] many are added: each once, in order, as long as there is room; what finds no room is counted', () => {
+    const met = { full: 0, refused: 0, room: 0 }
     fc.assert(
-      fc.property(basket, fc.array(code, { maxLength: 700 }), (before, more) => {
+      fc.property(basket, fc.array(code, { maxLength: 700, size: 'max' }), (before, more) => {
         const { codes, added, refused } = withAdded(before, more)
         const fresh = new Set(more.filter((one) => !before.includes(one)))
         expect(codes.slice(0, before.length)).toEqual(before)
         expect(new Set(codes).size).toBe(codes.length)
         expect(codes.length).toBe(Math.min(basketLimit, before.length + fresh.size))
         expect(added + refused).toBe(fresh.size)
+        met.full += codes.length === basketLimit ? 1 : 0
+        met.refused += refused > 0 ? 1 : 0
+        met.room += codes.length < basketLimit ? 1 : 0
       }),
     )
+    expect(Object.values(met).filter((times) => times === 0)).toEqual([])
   })
 
   test('[S3-17] one is put in, the whole is replaced, one is taken out by its code, all are; the last change can be taken back', () => {
