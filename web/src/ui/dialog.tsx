@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenDialogs } from './open-dialogs.ts'
+import { Icon } from './icon.tsx'
 import { Button, type ButtonKind } from './button.tsx'
 
 interface DialogProps {
@@ -10,11 +11,14 @@ interface DialogProps {
   readonly onClose: () => void
   /** It opens by itself and must not wait: the id of the words that are read out with its title. */
   readonly urgent?: string
+  /** It has a button to close it at its upper edge, which stays there when what is inside is long. */
+  readonly closable?: boolean
   readonly children: ReactNode
 }
 
 /** The browser's own dialog: it traps the focus, closes on Esc and gives the focus back to what opened it. */
-export function Dialog({ open, title, onClose, urgent, children }: DialogProps) {
+export function Dialog({ open, title, onClose, urgent, closable = false, children }: DialogProps) {
+  const { t } = useTranslation('ui')
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const { enter, leave } = useOpenDialogs.getState()
@@ -40,7 +44,16 @@ export function Dialog({ open, title, onClose, urgent, children }: DialogProps) 
   }, [open, enter, leave])
   return (
     <dialog ref={element} aria-labelledby={heading} onClose={onClose} {...(urgent && { role: 'alertdialog', 'aria-describedby': urgent })}>
-      <h2 id={heading}>{title}</h2>
+      {closable ? (
+        <div className="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className="icon-btn" aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ) : (
+        <h2 id={heading}>{title}</h2>
+      )}
       {children}
     </dialog>
   )

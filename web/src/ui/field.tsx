@@ -48,18 +48,21 @@ function Frame({
   )
 }
 
-/** A line of text with its label, its hint and its error tied to it. */
-export function TextField({ label, hint, error, ...rest }: ComponentProps<'input'> & FieldWords) {
+/** A line of text with its label, its hint and its error tied to it; `inside` stands at the end of the line itself. */
+export function TextField({ label, hint, error, inside, ...rest }: ComponentProps<'input'> & FieldWords & { inside?: ReactNode }) {
   return (
     <Frame id={rest.id} label={label} hint={hint} error={error} required={rest.required}>
-      {({ 'aria-describedby': own, ...tied }) => (
-        <input
-          {...rest}
-          {...tied}
-          aria-describedby={[own, rest['aria-describedby']].filter(Boolean).join(' ') || undefined}
-          className="input"
-        />
-      )}
+      {({ 'aria-describedby': own, ...tied }) => {
+        const described = [own, rest['aria-describedby']].filter(Boolean).join(' ')
+        const input = <input {...rest} {...tied} aria-describedby={described || undefined} className="input" />
+        if (!inside) return input
+        return (
+          <div className="with-inside">
+            {input}
+            {inside}
+          </div>
+        )
+      }}
     </Frame>
   )
 }

@@ -1,17 +1,24 @@
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 /** A password that can be looked at. Pasting and password managers are welcome. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const { t } = useTranslation('session')
   const [shown, setShown] = useState(false)
   return (
-    <div className="password">
-      <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <button type="button" className="btn slim" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {t('showPassword')}
-      </button>
-    </div>
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      inside={
+        <button type="button" className="icon-btn" aria-pressed={shown} title={t('showPassword')} onClick={() => setShown(!shown)}>
+          <Icon name="eye" />
+          <span className="vh">{t('showPassword')}</span>
+        </button>
+      }
+    />
   )
 }

@@ -93,7 +93,7 @@ function FacetDialog({ reply, state, opened, onClose }: FacetsProps & { onClose:
   const { t } = useTranslation('results')
   const { language } = useDeps()
   return (
-    <Dialog open title={t('filters')} onClose={onClose}>
+    <Dialog open closable title={t('filters')} onClose={onClose}>
       <FacetForm reply={reply} state={state} opened={opened} />
       <p className="f-apply">
         <Button kind="main" onClick={onClose}>

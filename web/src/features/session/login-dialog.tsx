@@ -2,6 +2,7 @@ import { activities } from '@farol/contract/activities.ts'
 import { useTranslation } from 'react-i18next'
 import { useSessionManager } from '../../session/session-context.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
+import { useSignInRequest } from '../../session/sign-in-request.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { LoginPlace } from './login-form.tsx'
 import { LoginPanel } from './login-panel.tsx'
@@ -21,7 +22,8 @@ export function LoginDialog({ open, place, onClose, onDone }: LoginDialogProps) 
   const done = async (person: SessionUser) => {
     onClose()
     await onDone?.()
-    if (!mayDo(person, activities.modalLoginKeepsSession)) void sessionManager?.signOut()
+    if (mayDo(person, activities.modalLoginKeepsSession)) useSignInRequest.setState({ arrived: true })
+    else void sessionManager?.signOut()
   }
   return (
     <Dialog open={open} title={t('dialogTitle')} onClose={onClose}>

@@ -1,11 +1,13 @@
 import { activities } from '@farol/contract/activities.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { Institution } from '@farol/contract/institution.ts'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
+import { useSignInRequest } from '../../session/sign-in-request.ts'
+import { useToasts } from '../../ui/toast-store.ts'
 import { SessionWarning } from './session-warning.tsx'
 import { useFirstStep } from './use-first-step.ts'
 
@@ -42,6 +44,18 @@ const useEntries = () =>
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
+/** Who signed in over the page is greeted; the link that had the focus is gone, and the menu stands in its place. */
+function useArrival(box: RefObject<HTMLDivElement | null>, greeting: string) {
+  const arrived = useSignInRequest((state) => state.arrived)
+  const show = useToasts((state) => state.show)
+  useEffect(() => {
+    if (!arrived) return
+    useSignInRequest.setState({ arrived: false })
+    show('success', greeting)
+    if (document.activeElement === document.body) box.current?.querySelector('button')?.focus()
+  }, [arrived, box, greeting, show])
+}
+
 /** The person's menu: a list under a button, as wide as the page on a phone. */
 export function SignedInMenu({ person }: { person: SessionUser }) {
   const { t } = useTranslation('shell')
@@ -53,6 +67,7 @@ export function SignedInMenu({ person }: { person: SessionUser }) {
   const box = useClosing(open, close)
   const id = useId()
   const name = person.user.nome_pessoa
+  useArrival(box, t('session.welcome', { name }))
   return (
     <div className="user-menu" ref={box}>
       <button type="button" className="user-name" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

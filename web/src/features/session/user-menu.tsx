@@ -2,7 +2,9 @@ import { loginAddress } from '@farol/contract/redirect.ts'
 import { screens } from '@farol/contract/screens.ts'
 import { lazy, Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { withSlug } from '@farol/contract/product.ts'
+import { useDeps } from '../../api/site.ts'
 import { opensHere } from '../../session/opens-here.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSignInRequest } from '../../session/sign-in-request.ts'
@@ -16,11 +18,15 @@ const LazyLoginDialog = lazy(() => import('./lazy-login-dialog.tsx').then((door)
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { asked, ask, close } = useSignInRequest()
+  const navigate = useNavigate()
+  const { site } = useDeps()
+  const { pathname, search } = useLocation()
+  // Who signs in at the start has nothing here to go on with: the account is what was wanted.
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    ask()
+    if (pathname === screens.home) ask(async () => navigate(withSlug(screens.account, site.slug)))
+    else ask()
   }
-  const { pathname, search } = useLocation()
   const person = useSignedIn()
   if (person)
     return (

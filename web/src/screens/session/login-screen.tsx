@@ -52,7 +52,6 @@ function useAfterLogin(redirect: string | null) {
 /** The sign-in as a page of its own: welcome beside the form, a way back, and then to where the reader wanted to go. */
 export function LoginScreen() {
   const { t } = useTranslation('session')
-  const { site } = useDeps()
   const { institution, mayRecover } = useLoaderData<LoginData>()
   const { search } = useLocation()
   const after = useAfterLogin(new URLSearchParams(search).get('redirect'))
@@ -63,12 +62,13 @@ export function LoginScreen() {
         <span className="beam" />
         <div className="door-words">
           {institution?.logo ? <img src={institution.logo.endereco} alt={institution.logo.texto} /> : <LogoMark />}
-          {institution?.msg_login ? (
-            // Sanitised by the server: a closed list of elements, without scripts, styles and foreign addresses.
-            <div className="prose" dangerouslySetInnerHTML={{ __html: institution.msg_login }} />
-          ) : (
-            <p className="serif">{t('welcome', { site: site.name })}</p>
-          )}
+          <div>
+            <p className="serif">{t('welcome')}</p>
+            {institution?.msg_login && (
+              // Sanitised by the server: a closed list of elements, without scripts, styles and foreign addresses.
+              <div className="prose" dangerouslySetInnerHTML={{ __html: institution.msg_login }} />
+            )}
+          </div>
         </div>
       </div>
       <div className="door-form">
