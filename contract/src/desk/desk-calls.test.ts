@@ -5,6 +5,7 @@ import { activitiesOfRole } from '../staff-roles.ts'
 import * as access from './access.ts'
 import * as blocks from './blocks.ts'
 import * as calendar from './calendar.ts'
+import * as choiceLists from './choice-lists.ts'
 import * as copies from './copies.ts'
 import * as holds from './holds.ts'
 import * as identify from './identify.ts'
@@ -90,6 +91,7 @@ PUT /api/equipe/leitores/:cod/vinculos | staff | 5132
 POST /api/equipe/leitores/busca | staff | 5210
 GET /api/equipe/limites | staff | 5224
 PUT /api/equipe/limites | staff | 5224
+GET /api/equipe/listas | staff | none
 GET /api/equipe/mensagens | staff | 5124
 PUT /api/equipe/mensagens/:cod | staff | 5124
 POST /api/equipe/nada-consta/:numero/desfazer | staff | 5218
@@ -133,6 +135,7 @@ const modules = [
   access,
   blocks,
   calendar,
+  choiceLists,
   copies,
   holds,
   identify,

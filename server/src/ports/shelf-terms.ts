@@ -35,6 +35,8 @@ export interface ShelfTerms {
   collections(): Promise<readonly Collection[]>
   loanTypes(): Promise<readonly LoanType[]>
   materialTypes(): Promise<readonly MaterialType[]>
+  /** Groups of material that the loan policy tells apart, in order. */
+  loanGroups(): Promise<readonly string[]>
   /** Texts of the copy states by state. */
   copyStateNames(): Promise<Readonly<Record<string, Names>>>
   /** Each answers the id. */

@@ -35,6 +35,17 @@ async function materialTypes({ read }: Handles): Promise<readonly MaterialType[]
   }))
 }
 
+async function loanGroups({ read }: Handles): Promise<readonly string[]> {
+  const rows = await read
+    .selectFrom('material_type')
+    .select('loan_group')
+    .distinct()
+    .where('active', '=', 1)
+    .orderBy('loan_group')
+    .execute()
+  return rows.map((row) => row.loan_group)
+}
+
 async function copyStateNames({ read }: Handles): Promise<Readonly<Record<string, Names>>> {
   const rows = await read.selectFrom('copy_status').select(['code', 'names']).execute()
   return Object.fromEntries(rows.map((row) => [row.code, namesOf(row.names)]))
@@ -95,6 +106,7 @@ export const shelfTermStore = (handles: Handles): ShelfTerms => ({
   collections: () => collections(handles),
   loanTypes: () => loanTypes(handles),
   materialTypes: () => materialTypes(handles),
+  loanGroups: () => loanGroups(handles),
   copyStateNames: () => copyStateNames(handles),
   putCollection: (collection) => putCollection(handles, collection),
   putLoanType: (type) => putLoanType(handles, type),

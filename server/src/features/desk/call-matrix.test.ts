@@ -8,6 +8,7 @@ import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
 const rows = {
   everybody: `
     POST /confirmacao
+    GET /listas
     PUT /sessao
     DELETE /sessao
     GET /sessao

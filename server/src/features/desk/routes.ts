@@ -4,6 +4,7 @@ import { bindBankFiles, type BankFileDeps } from './bank-file-routes.ts'
 import { bindBlocks } from './block-routes.ts'
 import { bindCalendar, type CalendarDeps } from './calendar-routes.ts'
 import { bindCategories, type CategoryDeps } from './category-routes.ts'
+import { bindChoiceLists, type ChoiceListDeps } from './choice-list-routes.ts'
 import { bindClearances, type ClearanceDeskDeps } from './clearance-routes.ts'
 import { bindComments, type CommentDeskDeps } from './comment-routes.ts'
 import { bindCopies } from './copy-routes.ts'
@@ -36,7 +37,15 @@ import { bindTasks, type TaskDeps } from './task-routes.ts'
 import { bindTransits, type TransitDeps } from './transit-routes.ts'
 import { bindWindows, type WindowDeps } from './window-routes.ts'
 
-type Counter = DeskSessionDeps & LendingDeps & ReaderDeps & ReaderAccessDeps & MoneyDeps & CopyDeps & ReceiptDeskDeps & MergeDeps
+type Counter = DeskSessionDeps &
+  ChoiceListDeps &
+  LendingDeps &
+  ReaderDeps &
+  ReaderAccessDeps &
+  MoneyDeps &
+  CopyDeps &
+  ReceiptDeskDeps &
+  MergeDeps
 type Shelves = HoldDeps & TransitDeps & RequestDeskDeps & TaskDeps
 type Rules = PolicyDeps & WindowDeps & LimitDeps & CalendarDeps & DocumentDeskDeps
 type Office = OverdueDeps & ClearanceDeskDeps & ReportDeps & AuditDeps & BankFileDeps
@@ -46,6 +55,7 @@ export type DeskDeps = Counter & Shelves & Rules & Office & People
 
 function bindCounter(binding: Binding, deps: Counter): void {
   bindDeskSession(binding, deps)
+  bindChoiceLists(binding, deps)
   bindLending(binding, deps)
   bindCorrections(binding, deps)
   bindReaders(binding, deps)

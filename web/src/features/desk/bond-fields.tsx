@@ -1,10 +1,8 @@
-import { listLimits } from '@farol/contract/desk/policies.ts'
 import { useTranslation } from 'react-i18next'
-import { useDeps } from '../../api/site.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { ChoiceField } from './choices.tsx'
 import { useDeskLibrary } from './desk-library.ts'
 import { useDeskSession } from './desk-session.ts'
-import { useAnswer } from './use-answer.ts'
 
 /** A bond as its fields name it. */
 export interface TypedBond {
@@ -22,20 +20,11 @@ export function bondOf(typed: Readonly<Record<string, string>>): TypedBond {
 /** As what a reader belongs to the institution: category, library, registration, until when. */
 export function BondFields() {
   const { t } = useTranslation('desk')
-  const { call } = useDeps()
   const here = useDeskLibrary()
   const libraries = useDeskSession(({ staff }) => staff?.bibliotecas) ?? []
-  // The categories are named by the call of their limits.
-  const categories = useAnswer('', () => call(listLimits)).value?.data ?? []
   return (
     <div className="filters">
-      <SelectField name="categoria" label={t('person.category')}>
-        {categories.map((one) => (
-          <option key={one.categoria} value={one.categoria}>
-            {one.desc_categoria}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField list="categorias" name="categoria" label={t('person.category')} />
       <SelectField name="cod_biblioteca" label={t('person.library')} defaultValue={here}>
         {libraries.map((one) => (
           <option key={one.cod_biblioteca} value={one.cod_biblioteca}>

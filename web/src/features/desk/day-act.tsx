@@ -7,6 +7,8 @@ interface DayActProps<R> {
   readonly of: string
   readonly dayLabel: string
   readonly send: (given: { readonly day: string; readonly reason: string }, key: string) => Promise<R>
+  /** What is told when it is done. */
+  readonly done?: (reply: R) => string
   readonly onDone: (reply: R) => void
 }
 

@@ -76,7 +76,7 @@ async function hashOf(token: string): Promise<string> {
 
 /** Only what can be proved by the cookie is kept: without https there is none. */
 async function keep(token: string): Promise<void> {
-  if (!isSecureContext) return
+  if (globalThis.isSecureContext !== true) return
   try {
     sessionStorage.setItem(tabSessionName, await hashOf(token))
   } catch {

@@ -1,15 +1,14 @@
-import { createCall } from '@farol/contract/call.ts'
 import { placeHoldFor } from '@farol/contract/desk/holds.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
 import { getHoldForm, type HoldCombination, type HoldLibrary } from '@farol/contract/holds.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeps, type Deps } from '../../api/site.ts'
+import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { publicCall } from './public-call.ts'
 import { typedFields } from './use-desk-query.ts'
 
 interface Choice {
@@ -18,10 +17,6 @@ interface Choice {
 }
 
 const isTitleCode = (text: string) => /^[1-9]\d{0,14}$/.test(text)
-
-/** What a title offers to everybody: asked for without a token, for the desk has none of a reader. */
-const publicCall = ({ language, site }: Deps): Call =>
-  createCall({ fetch: (address, init) => fetch(address, init), language: () => language, slug: site.slug, token: async () => undefined })
 
 function ChoiceOption({ choice: { library, copies }, value }: { choice: Choice; value: number }) {
   const { t } = useTranslation('desk')

@@ -8,6 +8,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { ChoiceBoxes, chosenIn } from './choices.tsx'
 import { useDeskSession } from './desk-session.ts'
 import { Said } from './said.tsx'
 import { typedFields } from './use-desk-query.ts'
@@ -19,7 +20,6 @@ const lists = ['categorias', 'grupos', 'tipos'] as const
 
 type Draft = NewPolicy & { readonly motivo: string; readonly substitui?: number }
 
-const listed = (text: string | undefined): string[] => (text ?? '').split(/[\s,;]+/).filter(Boolean)
 const isCount = (text: string | undefined) => text === undefined || /^\d{1,5}$/.test(text)
 
 /** Cents of an amount that may be nought; undefined for what is none. */
@@ -39,7 +39,7 @@ function draftOf(form: HTMLFormElement, old: Policy | undefined): { readonly dra
   ]
   if (wrong.length > 0) return { wrong }
   const numbers = Object.fromEntries(counts.filter((name) => typed[name] !== undefined).map((name) => [name, Number(typed[name])]))
-  const scopes = Object.fromEntries(lists.map((name) => [name, listed(typed[name])]))
+  const scopes = Object.fromEntries(lists.map((name) => [name, chosenIn(form, name)]))
   const draft = {
     ...numbers,
     ...scopes,
@@ -69,14 +69,7 @@ function ScopeFields({ old, error }: { old: Policy | undefined; error: (name: st
         ))}
       </SelectField>
       {lists.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={t(`policies.${name}`)}
-          defaultValue={old?.[name].join(', ')}
-          hint={t('policies.listHint')}
-          autoComplete="off"
-        />
+        <ChoiceBoxes key={name} list={name} name={name} label={t(`policies.${name}`)} {...(old && { chosen: old[name] })} />
       ))}
       <TextField name="de" type="date" label={t('policies.from')} required defaultValue={today} error={error('de')} />
       <TextField name="ate" type="date" label={t('policies.until')} />

@@ -8,6 +8,7 @@ import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { AnswerPart } from './answer-part.tsx'
+import { CorrectReturn } from './correct-return.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { useMayAtDesk } from './desk-session.ts'
 import { useAnswer } from './use-answer.ts'
@@ -36,6 +37,7 @@ function History({ reader }: { reader: string }) {
                 <p className="muted">
                   {formatDay(entry.data, language)}, {entry.hora}
                 </p>
+                {entry.tipo === 'devolucao' && <CorrectReturn loan={entry.codigo} of={entry.titulo} onDone={answer.reload} />}
               </li>
             ))}
           </ul>

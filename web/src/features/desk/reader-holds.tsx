@@ -7,6 +7,7 @@ import { DeskSection } from './desk-section.tsx'
 import { useMayAtDesk } from './desk-session.ts'
 import { PlaceHold } from './place-hold.tsx'
 import { ReasonAct } from './reason-act.tsx'
+import { RequestLoan } from './request-loan.tsx'
 import { useCancelHold } from './use-cancel-hold.ts'
 
 type Hold = Reader['reservas'][number]
@@ -40,10 +41,26 @@ function HoldRow({ hold, onChange }: { hold: Hold; onChange: () => void }) {
   )
 }
 
+function RequestRow({ request }: { request: Reader['solicitacoes'][number] }) {
+  const { t } = useTranslation('desk')
+  const { language } = useDeps()
+  const { unidade_origem: from, unidade_recebimento: to, limite_retirada: limit } = request
+  const way = t('reader.requestWay', { from: from.desc_biblioteca, to: to.desc_biblioteca })
+  const until = limit && t('reader.until', { day: formatDay(limit, language) })
+  return (
+    <li>
+      <div className="row-main">
+        <p className="what">{request.titulo}</p>
+        <p className="small muted">{[way, t(`reader.request.${request.situacao}`), until].filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  )
+}
+
 /** What a reader waits for: holds, with a place for a new one, and copies asked for from other libraries. */
 export function ReaderHolds({ reader, onChange }: { reader: Reader; onChange: () => void }) {
   const { t } = useTranslation('desk')
-  const { language } = useDeps()
+  const mayAsk = useMayAtDesk(deskActivities.requests)
   const mayPlace = useMayAtDesk(deskActivities.holds)
   const { reservas, solicitacoes } = reader
   return (
@@ -56,25 +73,14 @@ export function ReaderHolds({ reader, onChange }: { reader: Reader; onChange: ()
         </ul>
         {mayPlace && <PlaceHold reader={reader.codigo} onDone={onChange} />}
       </DeskSection>
-      {solicitacoes.length > 0 && (
-        <DeskSection title={t('reader.requests')}>
+      {(solicitacoes.length > 0 || mayAsk) && (
+        <DeskSection title={t('reader.requests')} empty={solicitacoes.length === 0}>
           <ul className="desk-rows">
             {solicitacoes.map((request) => (
-              <li key={request.codigo}>
-                <div className="row-main">
-                  <p className="what">{request.titulo}</p>
-                  <p className="small muted">
-                    {t('reader.requestWay', {
-                      from: request.unidade_origem.desc_biblioteca,
-                      to: request.unidade_recebimento.desc_biblioteca,
-                    })}{' '}
-                    · {t(`reader.request.${request.situacao}`)}
-                    {request.limite_retirada && ` · ${t('reader.until', { day: formatDay(request.limite_retirada, language) })}`}
-                  </p>
-                </div>
-              </li>
+              <RequestRow key={request.codigo} request={request} />
             ))}
           </ul>
+          <RequestLoan reader={reader} onDone={onChange} />
         </DeskSection>
       )}
     </>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { BondFields, bondOf, type TypedBond } from './bond-fields.tsx'
+import { DelegateForm } from './delegate-form.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { useMayAtDesk } from './desk-session.ts'
 import { PersonFields, personOf } from './person-fields.tsx'
@@ -175,6 +176,7 @@ export function ReaderRecord({ reader, onChange }: RecordProps) {
           </ul>
           <NewBond reader={reader} onChange={onChange} />
           <AccessActs reader={reader} onChange={onChange} />
+          <DelegateForm reader={reader} onDone={onChange} />
         </>
       )}
     </DeskSection>

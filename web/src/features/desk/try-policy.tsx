@@ -6,6 +6,7 @@ import { useAct } from '../../api/use-act.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { ChoiceField } from './choices.tsx'
 import { Said } from './said.tsx'
 import { typedFields } from './use-desk-query.ts'
 
@@ -64,7 +65,7 @@ export function TryPolicy() {
       </h2>
       <form className="filters" noValidate onSubmit={submit}>
         <TextField name="leitor" label={t('policies.tryReader')} autoComplete="off" maxLength={40} />
-        <TextField name="categoria" label={t('policies.tryCategory')} autoComplete="off" maxLength={40} />
+        <ChoiceField list="categorias" name="categoria" label={t('policies.tryCategory')} any="" />
         <TextField
           name="exemplar"
           label={t('policies.tryCopy')}

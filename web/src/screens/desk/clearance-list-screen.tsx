@@ -8,6 +8,7 @@ import { useAct } from '../../api/use-act.ts'
 import { CsvButton } from '../../features/desk/csv-button.tsx'
 import { PrintButton } from '../../features/desk/print-button.tsx'
 import { Said } from '../../features/desk/said.tsx'
+import { UndoClearance } from '../../features/desk/undo-clearance.tsx'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +71,7 @@ function LinesTable({ lines }: { lines: readonly ClearanceLine[] }) {
   )
 }
 
-/** `/equipe/nada-consta`: of a list of codes, who is clear and what stands open. It issues nothing. */
+/** `/equipe/nada-consta`: of a list of codes, who is clear and what stands open; and the end of a declaration. It issues nothing. */
 export function Component() {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
@@ -118,6 +119,7 @@ export function Component() {
           <LinesTable lines={lines} />
         </>
       )}
+      <UndoClearance />
     </>
   )
 }

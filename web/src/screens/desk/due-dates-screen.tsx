@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
+import { ChoiceBoxes, chosenIn } from '../../features/desk/choices.tsx'
 import { useDeskLibrary } from '../../features/desk/desk-library.ts'
 import { Said } from '../../features/desk/said.tsx'
 import { typedFields } from '../../features/desk/use-desk-query.ts'
@@ -16,8 +17,6 @@ import { DeskHeading } from './desk-heading.tsx'
 
 type Move = NonNullable<Input<typeof moveManyDueDates>['body']>
 
-const listed = (text: string | undefined): string[] => (text ?? '').split(/[\s,;]+/).filter(Boolean)
-
 const required = ['de', 'ate', 'nova_data', 'motivo'] as const
 
 type Missing = (typeof required)[number]
@@ -27,7 +26,7 @@ function moveOf(form: HTMLFormElement, library: string): { readonly move?: Move;
   const missing = required.filter((name) => typed[name] === undefined)
   if (missing.length > 0) return { missing }
   const { de, ate, nova_data, motivo } = typed as Record<Missing, string>
-  const [categorias, grupos] = [listed(typed['categorias']), listed(typed['grupos'])]
+  const [categorias, grupos] = [chosenIn(form, 'categorias'), chosenIn(form, 'grupos')]
   const some = { ...(categorias.length > 0 && { categorias }), ...(grupos.length > 0 && { grupos }) }
   return { move: { cod_biblioteca: library, de, ate, nova_data, motivo, ...some }, missing }
 }
@@ -43,8 +42,8 @@ function Fields({ missing }: { missing: readonly Missing[] }) {
         <TextField name="nova_data" type="date" label={t('dueDates.newDay')} required error={error('nova_data')} />
       </div>
       <div className="filters">
-        <TextField name="categorias" label={t('dueDates.categories')} hint={t('dueDates.categoriesHint')} autoComplete="off" />
-        <TextField name="grupos" label={t('dueDates.groups')} hint={t('dueDates.groupsHint')} autoComplete="off" />
+        <ChoiceBoxes list="categorias" name="categorias" label={t('dueDates.categories')} />
+        <ChoiceBoxes list="grupos" name="grupos" label={t('dueDates.groups')} />
       </div>
       <TextField name="motivo" label={t('dueDates.reason')} required maxLength={500} error={error('motivo')} />
     </>

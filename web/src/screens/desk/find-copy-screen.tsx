@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ScanField } from '../../features/desk/scan-field.tsx'
+import { SecurityKey } from '../../features/desk/security-key.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
-/** `/equipe/exemplares`: a copy by its bar code. */
+/** `/equipe/exemplares`: a copy by its bar code, and whether the key on a receipt is true. */
 export function Component() {
   const { t } = useTranslation('desk-work')
   const navigate = useNavigate()
@@ -20,6 +21,7 @@ export function Component() {
         hint={t('copy.barcodeHint')}
         onScan={(text) => text !== '' && void navigate(copyScreen(text))}
       />
+      <SecurityKey />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useChoiceLists } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { typedFields } from '../../features/desk/use-desk-query.ts'
 import { useAnswer } from '../../features/desk/use-answer.ts'
@@ -17,22 +18,21 @@ const kinds = ['emprestimos', 'reservas', 'solicitacoes'] as const
 type Draft = Omit<Limit, 'desc_categoria'> & { readonly motivo: string }
 
 /** `livro: 5, revista: 2`; undefined for what is written otherwise. */
-function groupsIn(text: string): Limit['grupos'] | undefined {
-  const parts = text.split(/[,;]/).map((part) => /^\s*([^:\s]+)\s*:\s*(\d{1,4})\s*$/.exec(part))
-  if (text.trim() === '') return []
-  return parts.every(Boolean) ? parts.map((part) => ({ grupo: part![1]!, emprestimos: Number(part![2]) })) : undefined
-}
+/** Fields of groups are named by their codes. */
+const groupField = 'grupo '
+const isCount = (text: string) => /^\d{1,4}$/.test(text)
 
 function draftOf(form: HTMLFormElement, categoria: string): { readonly draft?: Draft; readonly wrong: readonly string[] } {
   const typed = typedFields(form)
-  const grupos = groupsIn(typed['grupos'] ?? '')
+  const groups = Object.entries(typed).filter(([name]) => name.startsWith(groupField))
+  const grupos = groups.map(([name, most]) => ({ grupo: name.slice(groupField.length), emprestimos: Number(most) }))
   const { motivo } = typed
   const wrong = [
-    ...kinds.filter((name) => typed[name] !== undefined && !/^\d{1,4}$/.test(typed[name])),
-    ...(grupos ? [] : ['grupos']),
+    ...kinds.filter((name) => typed[name] !== undefined && !isCount(typed[name])),
+    ...groups.filter(([, most]) => !isCount(most)).map(([name]) => name),
     ...(motivo ? [] : ['motivo']),
   ]
-  if (wrong.length > 0 || !grupos || !motivo) return { wrong }
+  if (wrong.length > 0 || !motivo) return { wrong }
   const numbers = Object.fromEntries(kinds.filter((name) => typed[name] !== undefined).map((name) => [name, Number(typed[name])]))
   return { draft: { categoria, grupos, motivo, ...numbers }, wrong }
 }
@@ -41,6 +41,7 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
   const show = useToasts((state) => state.show)
+  const { grupos: groups } = useChoiceLists()
   const [wrong, setWrong] = useState<readonly string[]>([])
   const save = useAct((body: Draft) => call(setLimit, { body: { ...body, grupos: [...body.grupos] } }))
   const error = (name: string) => (wrong.includes(name) ? t('policies.wrong') : undefined)
@@ -65,14 +66,17 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
           error={error(name)}
         />
       ))}
-      <TextField
-        name="grupos"
-        label={t('limits.groups')}
-        hint={t('limits.groupsHint')}
-        defaultValue={limit.grupos.map(({ grupo, emprestimos }) => `${grupo}: ${emprestimos}`).join(', ')}
-        autoComplete="off"
-        error={error('grupos')}
-      />
+      {groups.map(({ codigo, descricao }) => (
+        <TextField
+          key={codigo}
+          name={groupField + codigo}
+          label={t('limits.ofGroup', { group: descricao })}
+          inputMode="numeric"
+          defaultValue={limit.grupos.find(({ grupo }) => grupo === codigo)?.emprestimos}
+          autoComplete="off"
+          error={error(groupField + codigo)}
+        />
+      ))}
       <TextField name="motivo" label={t('dueDates.reason')} required maxLength={500} error={error('motivo')} />
       <Button type="submit" busy={save.busy}>
         {t('limits.save')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { ChoiceBoxes, chosenIn } from '../../features/desk/choices.tsx'
 import { useDeskSession } from '../../features/desk/desk-session.ts'
 import { Said } from '../../features/desk/said.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
@@ -21,14 +22,11 @@ const perPage = 20
 
 type NewNotice = NonNullable<Input<typeof sendNotice>['body']>
 
-const listed = (text: string | undefined): string[] => (text ?? '').split(/[\s,;]+/).filter(Boolean)
-
 function noticeOf(form: HTMLFormElement): { readonly notice?: NewNotice; readonly missing: readonly string[] } {
-  const { titulo, texto, categorias, email } = typedFields(form)
+  const { titulo, texto, email } = typedFields(form)
   const missing = [...(titulo ? [] : ['titulo']), ...(texto ? [] : ['texto'])]
   if (!titulo || !texto) return { missing }
-  const chosen = listed(categorias)
-  const bibliotecas = new FormData(form).getAll('bibliotecas').map(String)
+  const [chosen, bibliotecas] = [chosenIn(form, 'categorias'), chosenIn(form, 'bibliotecas')]
   const some = { ...(chosen.length > 0 && { categorias: chosen }), ...(bibliotecas.length > 0 && { bibliotecas }) }
   return { notice: { titulo, texto, email: email !== undefined, ...some }, missing }
 }
@@ -46,7 +44,7 @@ function Fields({ missing }: { missing: readonly string[] }) {
           <Checkbox key={one.cod_biblioteca} name="bibliotecas" value={one.cod_biblioteca} label={one.desc_biblioteca} />
         ))}
       </CheckGroup>
-      <TextField name="categorias" label={t('notices.categories')} hint={t('notices.categoriesHint')} autoComplete="off" />
+      <ChoiceBoxes list="categorias" name="categorias" label={t('notices.categories')} />
       <Checkbox name="email" label={t('notices.email')} />
     </>
   )

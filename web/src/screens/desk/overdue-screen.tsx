@@ -3,6 +3,7 @@ import { copyScreen, readerScreen } from '@farol/contract/staff-screens.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDeps } from '../../api/site.ts'
+import { ChoiceField } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { CsvButton } from '../../features/desk/csv-button.tsx'
 import { useDeskLibrary } from '../../features/desk/desk-library.ts'
@@ -99,7 +100,9 @@ export function Component() {
           change(Object.fromEntries(filters.map((name) => [name, typed[name]])))
         }}
       >
-        {filters.map((name) => (
+        <ChoiceField list="categorias" name="categoria" label={t('overdue.filter.categoria')} any={t('every')} value={value('categoria')} />
+        <ChoiceField list="grupos" name="grupo" label={t('overdue.filter.grupo')} any={t('every')} value={value('grupo')} />
+        {(['dias_de', 'dias_ate'] as const).map((name) => (
           <TextField
             key={`${name} ${value(name)}`}
             name={name}
@@ -107,7 +110,7 @@ export function Component() {
             defaultValue={value(name)}
             maxLength={40}
             autoComplete="off"
-            {...(name.startsWith('dias') && { inputMode: 'numeric' as const })}
+            inputMode="numeric"
           />
         ))}
         <Button type="submit">{t('show')}</Button>

@@ -2,7 +2,9 @@ import { listPolicies, retirePolicy, type Policy } from '@farol/contract/desk/po
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
+import { ChoiceField } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { useDeskSession } from '../../features/desk/desk-session.ts'
 import { PolicyForm } from '../../features/desk/policy-form.tsx'
 import { ReasonAct } from '../../features/desk/reason-act.tsx'
 import { Said } from '../../features/desk/said.tsx'
@@ -14,7 +16,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeskHeading } from './desk-heading.tsx'
@@ -22,6 +24,11 @@ import { DeskHeading } from './desk-heading.tsx'
 const perPage = 50
 const states = ['em_vigor', 'encerradas'] as const
 const filters = ['biblioteca', 'categoria', 'grupo', 'tipo'] as const
+const lists = [
+  ['categoria', 'categorias'],
+  ['grupo', 'grupos'],
+  ['tipo', 'tipos'],
+] as const
 
 function Terms({ row }: { row: Policy }) {
   const { t } = useTranslation('desk-work')
@@ -95,6 +102,7 @@ function PolicyTable({ rows, onCopy, onChange }: TableProps) {
 function Filters() {
   const { t } = useTranslation('desk-work')
   const { value, change } = useDeskQuery()
+  const libraries = useDeskSession(({ staff }) => staff?.bibliotecas) ?? []
   return (
     <form
       className="filters"
@@ -104,15 +112,16 @@ function Filters() {
         change(Object.fromEntries(filters.map((name) => [name, typed[name]])))
       }}
     >
-      {filters.map((name) => (
-        <TextField
-          key={`${name} ${value(name)}`}
-          name={name}
-          label={t(`policies.filter.${name}`)}
-          defaultValue={value(name)}
-          maxLength={40}
-          autoComplete="off"
-        />
+      <SelectField key={value('biblioteca')} name="biblioteca" label={t('policies.filter.biblioteca')} defaultValue={value('biblioteca')}>
+        <option value="">{t('policies.everyLibrary')}</option>
+        {libraries.map((one) => (
+          <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
+            {one.desc_biblioteca}
+          </option>
+        ))}
+      </SelectField>
+      {lists.map(([name, list]) => (
+        <ChoiceField key={name} list={list} name={name} label={t(`policies.filter.${name}`)} any={t('every')} value={value(name)} />
       ))}
       <Button type="submit">{t('show')}</Button>
     </form>

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
+import { ChoiceBoxes, chosenIn } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { useDeskSession } from '../../features/desk/desk-session.ts'
 import { ReasonAct } from '../../features/desk/reason-act.tsx'
@@ -21,7 +22,6 @@ import { DeskHeading } from './desk-heading.tsx'
 const perPage = 50
 const kinds = ['ferias', 'limite'] as const
 const needed = ['nome', 'de', 'ate', 'devolucao', 'motivo'] as const
-const listed = (text: string | undefined): string[] => (text ?? '').split(/[\s,;]+/).filter(Boolean)
 
 type Draft = Omit<Window, 'codigo'> & { readonly motivo: string }
 
@@ -40,8 +40,8 @@ function draftOf(form: HTMLFormElement): { readonly draft?: Draft; readonly miss
       devolucao,
       motivo,
       tipo: kinds.find((one) => one === typed['tipo']) ?? 'ferias',
-      categorias: listed(typed['categorias']),
-      grupos: listed(typed['grupos']),
+      categorias: chosenIn(form, 'categorias'),
+      grupos: chosenIn(form, 'grupos'),
       ...(library && { cod_biblioteca: library }),
     },
   }
@@ -86,8 +86,8 @@ function WindowForm({ onDone }: { onDone: () => void }) {
           </option>
         ))}
       </SelectField>
-      <TextField name="categorias" label={t('policies.categorias')} autoComplete="off" />
-      <TextField name="grupos" label={t('policies.grupos')} autoComplete="off" />
+      <ChoiceBoxes list="categorias" name="categorias" label={t('policies.categorias')} />
+      <ChoiceBoxes list="grupos" name="grupos" label={t('policies.grupos')} />
       <TextField name="motivo" label={t('dueDates.reason')} required maxLength={500} error={error('motivo')} />
       <Button type="submit" busy={add.busy}>
         {t('windows.add')}

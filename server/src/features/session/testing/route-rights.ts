@@ -149,6 +149,7 @@ POST   /api/equipe/leitores/:cod/vinculos staff 5132
 PUT    /api/equipe/leitores/:cod/vinculos staff 5132
 POST   /api/equipe/leitores/busca staff 5210
 GET    /api/equipe/limites staff 5224
+GET    /api/equipe/listas staff
 PUT    /api/equipe/limites staff 5224
 GET    /api/equipe/mensagens staff 5124
 PUT    /api/equipe/mensagens/:cod staff 5124

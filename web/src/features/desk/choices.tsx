@@ -1,0 +1,61 @@
+import { getChoiceLists, type ChoiceLists } from '@farol/contract/desk/choice-lists.ts'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { Checkbox, CheckGroup, SelectField } from '../../ui/field.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const none: ChoiceLists = { categorias: [], grupos: [], tipos: [] }
+
+/** Categories, groups and loan types of the institution. */
+export function useChoiceLists(): ChoiceLists {
+  const { call, language } = useDeps()
+  return useAnswer(language, () => call(getChoiceLists)).value ?? none
+}
+
+interface ListProps {
+  readonly list: keyof ChoiceLists
+  readonly name: string
+  readonly label: string
+}
+
+/** One of a list. `any`: what stands for all of them; absent where one must be chosen. */
+export function ChoiceField({ list, name, label, any, value }: ListProps & { readonly any?: string; readonly value?: string }) {
+  const choices = useChoiceLists()[list]
+  // A choice that is not offered any more stays seen.
+  const isKnown = value === undefined || value === '' || choices.some(({ codigo }) => codigo === value)
+  return (
+    <SelectField key={`${value} ${choices.length}`} name={name} label={label} defaultValue={value}>
+      {any !== undefined && <option value="">{any}</option>}
+      {!isKnown && <option>{value}</option>}
+      {choices.map(({ codigo, descricao }) => (
+        <option key={codigo} value={codigo}>
+          {descricao}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Several of a list, by boxes; none stands for all. */
+export function ChoiceBoxes({ list, name, label, chosen = [] }: ListProps & { readonly chosen?: readonly string[] }) {
+  const { t } = useTranslation('desk-work')
+  const choices = useChoiceLists()[list]
+  const codes = [...choices.map(({ codigo }) => codigo), ...chosen.filter((one) => !choices.some(({ codigo }) => codigo === one))]
+  return (
+    <CheckGroup legend={label}>
+      <p className="hint">{t('noneIsAll')}</p>
+      {codes.map((code) => (
+        <Checkbox
+          key={code}
+          name={name}
+          value={code}
+          defaultChecked={chosen.includes(code)}
+          label={choices.find(({ codigo }) => codigo === code)?.descricao ?? code}
+        />
+      ))}
+    </CheckGroup>
+  )
+}
+
+/** What was chosen by boxes. */
+export const chosenIn = (form: HTMLFormElement, name: string): string[] => new FormData(form).getAll(name).map(String)
