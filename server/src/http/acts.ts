@@ -26,6 +26,9 @@ type Outcome = { readonly answer: unknown } | { readonly refusal: Refusal }
 
 const secondsStored = 86_400
 
+/** Takes the transaction back that looked whether a key is known. */
+class NewKey extends Error {}
+
 /** Runs acts in one transaction with the answer that their `Idempotency-Key` gets again for 24 hours. */
 export class Acts {
   readonly #deps: ActDeps
@@ -51,6 +54,44 @@ export class Acts {
       return settled(await this.#deps.together((inside) => once(inside, claim, options, work)))
     } finally {
       this.#atWork.delete(name)
+    }
+  }
+
+  /**
+   * For work too long for one transaction, which done twice changes nothing more: its answer is stored once it has ended. After a crash in
+   * between, the same key does it again.
+   */
+  async runRepeatable(endpoint: Endpoint, input: Asking & RawInput, work: () => Promise<unknown>): Promise<unknown> {
+    const claim = this.#claimOf(endpoint, input)
+    if (!claim) return work()
+    const name = `${claim.caller} ${claim.route} ${claim.key}`
+    if (this.#atWork.has(name)) throw new Refusal('chave_em_andamento')
+    this.#atWork.add(name)
+    try {
+      const first = await this.#firstOf(claim)
+      if (first) return settled(repeated(first, claim))
+      const answer = await work()
+      await this.#deps.together(async (inside) => {
+        await inside.idempotency.claim(claim)
+        await inside.idempotency.answer(claim, 200, answer)
+      })
+      return answer
+    } finally {
+      this.#atWork.delete(name)
+    }
+  }
+
+  /** What the first call with a key left; the key is not claimed by this. */
+  async #firstOf(claim: IdempotencyClaim): Promise<FirstAnswer | undefined> {
+    try {
+      return await this.#deps.together(async (inside) => {
+        const first = await inside.idempotency.claim(claim)
+        if (!first) throw new NewKey()
+        return first
+      })
+    } catch (error) {
+      if (error instanceof NewKey) return undefined
+      throw error
     }
   }
 

@@ -23,6 +23,20 @@ export function bindAct<E extends Endpoint>(
   })
 }
 
+/** Binds an act that writes row by row, in transactions of its own, and changes nothing more when it is done again. */
+export function bindRepeatableAct<E extends Endpoint>(
+  binding: Binding,
+  endpoint: E,
+  options: RouteOptions,
+  handler: (request: Request<E>) => Promise<z.input<E['reply']>>,
+): void {
+  const { acts } = binding
+  if (!acts) throw new Error('This binding has no acts.')
+  bind(binding, endpoint, options, async (request) => {
+    return (await acts.runRepeatable(endpoint, request, () => handler(request))) as z.input<E['reply']>
+  })
+}
+
 /** Binds an act that needs something made beforehand (a printed document): made outside the transaction, which holds only what is written. */
 export function bindPreparedAct<E extends Endpoint, P>(
   binding: Binding,

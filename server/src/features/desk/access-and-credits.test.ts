@@ -58,6 +58,14 @@ for (const engine of engines) {
       expect((await take('zeca')).body).toMatchObject({ criados: 0, alterados: 0, iguais: 1 })
       expect((await take('zeca', 'isto não é uma tabela')).body.code).toBe('arquivo_ilegivel')
       for (const who of ['otavio', 'nina']) expect((await take(who)).status).toBe(403)
+      // Under its key a file is taken once: the second answer is the first.
+      const keyed = (conteudo: string) =>
+        site.at('zeca', 'POST', '/api/equipe/acessos/pessoas', { nome: 'b.csv', conteudo }, { 'idempotency-key': 'arquivo-0001' })
+      const more = 'codigo;nome;categoria;biblioteca\n911;Iva Reis;GRAD;BC'
+      const first = await keyed(more)
+      expect(first.body).toMatchObject({ criados: 1, iguais: 0 })
+      expect(await keyed(more)).toEqual(first)
+      expect((await keyed(`${more}\n912;Ubi Reis;GRAD;BC`)).body.code).toBe('chave_de_outro_pedido')
       const { data } = (await site.at('iara', 'POST', '/api/equipe/leitores/busca', { q: 'Davi Reis' })).body
       expect(data).toHaveLength(1)
     })

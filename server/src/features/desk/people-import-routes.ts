@@ -2,7 +2,8 @@ import { importPeople } from '@farol/contract/desk/access.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { bind, type Binding } from '../../http/bind.ts'
+import type { Binding } from '../../http/bind.ts'
+import { bindRepeatableAct } from '../../http/bind-act.ts'
 import type { Actor } from '../../ports/audit.ts'
 import type { PatronRecord } from '../../ports/patrons.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -77,7 +78,7 @@ const isTable = (text: string): boolean => {
 
 /** People from a file, row by row: a file of thousands holds up nobody, and the same file again changes nothing. */
 export function bindPeopleImport(binding: Binding, deps: PeopleImportDeps): void {
-  bind(binding, importPeople, { perMinute: 10 }, async ({ staff, body, language }) => {
+  bindRepeatableAct(binding, importPeople, { perMinute: 10 }, async ({ staff, body, language }) => {
     mayInAll(staff, deskActivities.access)
     if (!isTable(body.conteudo)) throw new Refusal('arquivo_ilegivel', { linha: 1 })
     const quarentena: { linha: number; motivo: string }[] = []
