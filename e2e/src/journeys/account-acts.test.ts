@@ -18,12 +18,12 @@ const enter = (reader: Reader, user: string, path: string) => enterArea(browser,
 describe('acts in the account', () => {
   test('[S1-06] by keyboard: none chosen is told, what can be renewed is, what cannot says why, and the receipt is a file', async () => {
     const { page, context, complaints } = await enter(wide, 'ana', '/renovacao')
-    await press(page, 'button', 'Renovar os escolhidos')
+    await press(page, 'button', 'Renovar os selecionados')
     await page.getByText('Selecione um item para renovar!').first().waitFor()
     await shoot(page, 'account-renewal')
     expect(await page.getByText(/renovar agora não passaria|Reservado por outra pessoa/).count()).toBeGreaterThan(0)
     await press(page, 'checkbox', /^Selecionar a/, 'Space')
-    await press(page, 'button', /^Renovar 1 escolhido/)
+    await press(page, 'button', /^Renovar 1 selecionado/)
     const heading = page.getByRole('heading', { name: 'Resultado da renovação' })
     await heading.waitFor()
     await page.waitForFunction(() => document.activeElement?.textContent === 'Resultado da renovação')

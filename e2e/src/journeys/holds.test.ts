@@ -22,7 +22,7 @@ const words = {
     place: /\d+ª de \d+ na fila/,
     choose: 'Escolher a reserva de Bibliotecas e cidades',
     none: 'Selecione uma reserva para cancelar!',
-    noneChosen: 'Cancelar as reservas escolhidas',
+    noneChosen: 'Cancelar as reservas selecionadas',
     cancelOne: 'Cancelar 1 reserva',
     cancelled: 'Bibliotecas e cidades: reserva cancelada',
     request: 'Solicitação de empréstimo',

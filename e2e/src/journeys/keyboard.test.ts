@@ -334,7 +334,7 @@ describe('dialogs and notices', () => {
 
   test('point 49: how addresses are separated is said before the field', async () => {
     const { page, context } = await opened(`/cesta#acervos=${book.split('/')[2]}`)
-    await page.getByRole('button', { name: 'Acrescentar à minha cesta' }).click()
+    await page.getByRole('button', { name: 'Adicionar à minha cesta' }).click()
     const field = page.getByRole('textbox', { name: /^Destinatários/ })
     await field.waitFor()
     const described = await field.evaluate((one) => {

@@ -44,7 +44,7 @@ const views = [
   ['', 'reserva', { pt: 'Reserva', en: 'Hold', es: 'Reserva' }, 200],
   ['', 'solicitacao-emprestimo', { pt: 'Solicitação de empréstimo', en: 'Loan request', es: 'Solicitud de préstamo' }, 200],
   ['[S2-22]', 'dados-estatisticos', { pt: 'Estatísticas', en: 'Statistics', es: 'Estadísticas' }, 200],
-  ['', 'colecao-kardex', { pt: 'Coleção', en: 'Issues held', es: 'Colección' }, 404],
+  ['', 'colecao-kardex', { pt: 'Fascículos', en: 'Issues', es: 'Números' }, 404],
   ['', 'sumarios', { pt: 'Sumários', en: 'Contents', es: 'Índices' }, 404],
 ] as const
 
@@ -133,7 +133,7 @@ describe('a reader reads a title', () => {
     await look(page, readers[0]!, 'title-serial')
     const { secoes } = (await (await fetch(`${address}/api/acervo/${serial}/permissoes`)).json()) as { secoes: { secao: string }[] }
     expect(secoes).toContainEqual(expect.objectContaining({ secao: 'colecao-kardex', cod_atividade: 32, permitido: true }))
-    const shown = { 'colecao-kardex': 'Coleção', sumarios: 'Sumários' } as const
+    const shown = { 'colecao-kardex': 'Fascículos', sumarios: 'Sumários' } as const
     for (const [view, name] of Object.entries(shown)) {
       expect((await page.goto(`/acervo/${serial}/${view}`))?.status()).toBe(200)
       await page.getByRole('heading', { level: 1, name }).waitFor()

@@ -24,7 +24,7 @@ test('a facet that is put together from texts says what it is made of, and what 
   expect(z.parse(Facet, facet)).toEqual(facet)
   expect(facet).toEqual({
     tipo: 'K',
-    descricao: 'Knowledge area',
+    descricao: 'Subject area',
     mais: true,
     valores: counted.map(({ value, count }) => ({
       codigo: value,

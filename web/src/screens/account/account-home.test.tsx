@@ -29,7 +29,7 @@ const answers = (home: () => unknown = () => sampleHome) =>
     ],
   ])
 
-const now = () => screen.getByRole('region', { name: 'O que importa agora' })
+const now = () => screen.getByRole('region', { name: 'Pendências e avisos' })
 
 test('what matters now is one sentence each, with day in words, hour and library, and the act that settles it', async () => {
   await openScreen(<AccountHome />, notedCall(answers()).call)
@@ -71,7 +71,7 @@ test('a part that does not come leaves the other alone', async () => {
     throw new CallError(0)
   }
   await openScreen(<AccountHome />, notedCall(answers(failing)).call)
-  await screen.findByText('Não foi possível carregar o que importa agora.')
+  await screen.findByText('Não foi possível carregar pendências e avisos.')
   await screen.findByRole('heading', { name: 'Com você 5' })
   screen.getByRole('link', { name: 'Anatomia humana básica' })
 })

@@ -96,10 +96,10 @@ test('J186: both days are needed, and the first cannot follow the last; nothing 
 test('J192: none ticked is told; one ticked goes and two stay, after a yes that names the number', async () => {
   const { call, made } = server()
   await openScreen(<HistoryScreen />, call)
-  await userEvent.click(await screen.findByRole('button', { name: 'Apagar os escolhidos' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar os selecionados' }))
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Selecione ao menos um registro.'])
   await userEvent.click(screen.getByRole('checkbox', { name: 'Escolher Iracema, 13/11/2026' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Apagar 1 escolhido' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apagar 1 selecionado' }))
   const dialog = await screen.findByRole('dialog', { name: 'Apagar 1 registro do histórico?' })
   expect(made.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Apagar 1 registro' }))
