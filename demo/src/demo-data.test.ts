@@ -219,7 +219,9 @@ describe('the people', () => {
     expect(by('davi').situation.loans).toMatchObject([{ renewals: 5 }])
     const queue = patrons.flatMap(({ situation }) => situation.holds ?? []).filter(({ title }) => title === 'bibliotecas-e-cidades')
     expect(queue.map(({ position }) => position).toSorted()).toEqual([1, 2, 3, 4])
-    expect(by('olga').situation.holds).toMatchObject([{ released: true, untilDays: 0 }])
+    expect(by('olga').situation.holds).toEqual([{ title: 'pedagogia-do-oprimido', copy: '1232' }])
+    expect(by('xenia').situation.holds).toMatchObject([{ suspendedDays: 10 }])
+    expect(by('leandro').situation.requests).toEqual([{ title: 'pedagogia-do-oprimido', status: 'in_transit', copy: '1233' }])
   })
 
   it('have copies on loan that are on loan, each with one person', () => {

@@ -101,6 +101,8 @@ for (const engine of engines) {
       const id = async (handle: string) => (await site.stores.logins.find(handle))!.patronId
       const loansOf = async (handle: string) => (await librarySystem.loans.open(await id(handle))).loans
       expect((await loansOf('ana')).map(({ barcode, renewals }) => [barcode, renewals]).toSorted()).toEqual([['1001', 0], ['1201', 1]]) // prettier-ignore
+      const renewals = (await loansOf('ana')).map(({ barcode, actions }) => [barcode, actions.renew.reasons.map((one) => one.code)])
+      expect(renewals.toSorted()).toEqual([['1001', ['reservado', 'ja_renovado']], ['1201', []]]) // prettier-ignore
       expect((await loansOf('rafael')).length).toBe(5)
       expect((await loansOf('nilo')).some(({ situation }) => situation === 'em_atraso')).toBe(true)
       expect((await loansOf('davi'))[0]!.renewals).toBe(5)
@@ -114,6 +116,30 @@ for (const engine of engines) {
       const broken = (await site.stores.circulationCheck.run('2026-11-20')).filter(({ count }) => count > 0)
       expect(broken).toEqual([])
     })
+
+    it('shows holds and requests in every state, each with the person and the title that the guide names', async () => {
+      const { librarySystem } = site.stores.atTime({ now: () => now })
+      const id = async (handle: string) => (await site.stores.logins.find(handle))!.patronId
+      const handles = await idsByHandle(site.stores, titles)
+      const [xenia] = (await librarySystem.holds.live(await id('xenia'))).holds
+      expect([xenia!.title, xenia!.stage, xenia!.suspendedUntil]).toEqual(['Bibliotecas e cidades', 'suspended', '2026-11-30'])
+      // The 20th is a holiday, the campus is closed at the weekend.
+      const [olga] = (await librarySystem.holds.live(await id('olga'))).holds
+      expect([olga!.title, olga!.stage, olga!.limit?.on]).toEqual(['Pedagogia do oprimido', 'released', '2026-11-23'])
+      const [leandro] = (await librarySystem.requests.list({ patronId: await id('leandro'), offset: 0, limit: 9 })).requests
+      expect([leandro!.title, leandro!.state]).toEqual(['Pedagogia do oprimido', 'in_transit'])
+      const { total, counts } = await librarySystem.requests.list({ patronId: await id('celia'), offset: 0, limit: 20 })
+      expect([total, counts]).toEqual([26, { waiting: 1, in_transit: 1, available: 1, removed: 1, finished: 11, not_finished: 11 }])
+      type Libraries = { bibliotecas: { cod_biblioteca: string; combinacoes: { volume: string | null; material_adicional: string | null; fila: number; permitido: boolean; previsao?: string }[] }[] }
+      const holdable = async (handle: string) => {
+        const { bibliotecas } = await json<Libraries>(`/api/reserva/${handles.get(handle)}/informacoes-iniciais`)
+        return bibliotecas.flatMap(({ cod_biblioteca, combinacoes }) => combinacoes.map(({ volume, material_adicional, fila, permitido }) => [cod_biblioteca, volume ?? material_adicional, fila, permitido]))
+      }
+      expect(await holdable('bibliotecas-e-cidades')).toEqual([['BC', null, 4, true]])
+      expect(await holdable('historia-geral-de-porto-sereno')).toEqual([['BC', '1', 0, false], ['BC', '2', 1, true]])
+      expect(await holdable('metadados-no-cotidiano')).toEqual([['BC', null, 0, true], ['BC', 'CD-ROM', 0, false]])
+      expect(await holdable('leitura-e-territorio')).toEqual([['BC', null, 0, true], ['BN', null, 0, false]])
+    }) // prettier-ignore
 
     it('has a loan for every copy on loan, a way for every copy on its way, and a year of loans that came back', async () => {
       const { read } = site.database

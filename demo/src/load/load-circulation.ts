@@ -1,11 +1,33 @@
 import type { Acting, Decision } from '@farol/server/ports/library-system/acts.ts'
 import { shippedRules } from '@farol/server/ports/shipped-policies.ts'
-import { dayFrom, localDate } from '../days.ts'
+import { dayFrom, localDate, localHour } from '../days.ts'
 import { demoPatrons, type DemoPatron, type Situation } from '../people/patrons.ts'
 import type { DemoTitle } from '../records.ts'
 import type { DemoDeps, Say } from './deps.ts'
-import { loadReaders } from './load-readers.ts'
+import { deskDay } from './desk-days.ts'
+import { loadReaders, type Waiter } from './load-readers.ts'
+import { loadRequests } from './load-requests.ts'
 import { idsByHandle } from './load-titles.ts'
+
+type DemoHold = NonNullable<Situation['holds']>[number]
+
+/** From this hour on what is fetched until the end of today has been fetched. */
+const lastHour = 20
+
+/**
+ * Copies that stand on the hold shelf for one of the thirty: given back so that they can be fetched until the end of today, of the next
+ * open day where today is closed or over.
+ */
+async function waitersOf({ patrons }: DemoDeps, people: readonly DemoPatron[], now: Date): Promise<ReadonlyMap<string, Waiter>> {
+  const today = localDate(now)
+  const isOver = localHour(now) >= lastHour
+  const waiters = new Map<string, Waiter>()
+  for (const { code, situation } of people)
+    for (const { copy } of situation.holds ?? [])
+      if (copy !== undefined)
+        waiters.set(copy, { patronId: (await patrons.find(code))!.id, backOn: isOver ? today : deskDay(dayFrom(today, -1)) })
+  return waiters
+}
 
 const at = (day: string): Date => new Date(`${day}T13:00:00Z`)
 
@@ -70,11 +92,12 @@ class DemoCirculation {
     }
   }
 
-  async hold(patronId: number, titleId: number): Promise<void> {
+  async hold(patronId: number, titleId: number, { volume: wantedVolume, suspendedDays }: DemoHold): Promise<void> {
     const { holds } = this.#on(this.#today)
     const form = await holds.form({ titleId, reader: { patronId } })
     const open = form?.libraries.flatMap(({ library, choices }) => choices.map((choice) => ({ library, choice }))) ?? []
-    const chosen = open.find(({ choice }) => choice.action.allowed) ?? open[0]
+    const ofVolume = wantedVolume === undefined ? open : open.filter(({ choice }) => choice.volume === wantedVolume)
+    const chosen = ofVolume.find(({ choice }) => choice.action.allowed) ?? ofVolume[0]
     if (!chosen) return
     const { volume, tome, part, additionalMaterial, locationId } = chosen.choice
     const key = { volume, tome, part, additionalMaterial, locationId }
@@ -83,7 +106,10 @@ class DemoCirculation {
       libraryId: chosen.library.libraryId,
       ...Object.fromEntries(Object.entries(key).filter(([, value]) => value !== undefined)),
     }
-    this.#told(`hold of title ${titleId}`, await holds.place({ patronId, wanted }, { actor: this.#acting.actor }))
+    const placed = await holds.place({ patronId, wanted }, this.#acting)
+    this.#told(`hold of title ${titleId}`, placed)
+    if (placed.refused || suspendedDays === undefined) return
+    this.#told('hold', await holds.suspend(placed.id, dayFrom(this.#today, suspendedDays), { patronId }, this.#acting))
   }
 
   async owe(patronId: number, libraryId: number, { cents, service, daysAgo }: NonNullable<Situation['debts']>[number]): Promise<void> {
@@ -145,10 +171,11 @@ export async function loadCirculation(deps: DemoDeps, titles: readonly DemoTitle
   const people = demoPatrons(localDate(now))
   for (const person of people) await loadSituation(deps, circulation, person, libraries)
   // Before the holds: a copy that stood free beside a reader who waits would be theirs.
-  await loadReaders(deps, titles, handles, now)
+  await loadReaders(deps, titles, handles, { now, waiters: await waitersOf(deps, people, now) })
   const waiting = people.flatMap(({ code, situation }) =>
-    (situation.holds ?? []).flatMap(({ title, position }) => (position === undefined ? [] : [{ code, title, position }])),
+    (situation.holds ?? []).flatMap((hold) => (hold.position === undefined ? [] : [{ code, hold, position: hold.position }])),
   )
-  for (const { code, title } of waiting.toSorted((one, other) => one.position - other.position))
-    await circulation.hold((await deps.patrons.find(code))!.id, handles.get(title)!)
+  for (const { code, hold } of waiting.toSorted((one, other) => one.position - other.position))
+    await circulation.hold((await deps.patrons.find(code))!.id, handles.get(hold.title)!, hold)
+  await loadRequests(deps, titles, handles, { today: localDate(now), now })
 }

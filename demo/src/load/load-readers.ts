@@ -5,6 +5,7 @@ import type { CategoryCode } from '../people/patrons.ts'
 import type { DemoTitle } from '../records.ts'
 import { chanceOf, type Chance } from '../seed.ts'
 import type { DemoDeps } from './deps.ts'
+import { deskDay } from './desk-days.ts'
 
 const readerCount = 150
 const pastLoans = 250
@@ -23,16 +24,17 @@ interface Reader {
   readonly id: number
 }
 
+/** For whom a copy stands on the hold shelf, and the day on which it came back. */
+export interface Waiter {
+  readonly patronId: number
+  readonly backOn: string
+}
+
 /** One act at a desk, at ten in the morning of a local day. */
 interface DeskAct {
   readonly day: string
   readonly work: (system: LibrarySystem) => Promise<void>
 }
-
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
-
-/** Nobody comes to a desk on a weekend. */
-const deskDay = (day: string): string => (isWeekend(day) ? deskDay(dayFrom(day, -1)) : day)
 
 /** Readers without a sign-in, who have on loan what the thirty people have not. */
 async function addReaders({ patrons }: DemoDeps, today: string): Promise<readonly Reader[]> {
@@ -110,13 +112,13 @@ class DeskYear {
     this.#acts.push({ day: back, work: (system) => this.#takeBack(system, copy, elsewhere) })
   }
 
-  /** Given back this morning while somebody waits for it. */
-  addWaiting(copy: DemoCopy, titleId: number): void {
+  /** Given back this morning, or on the day named, while somebody waits for it: who is named, else one of the readers. */
+  addWaiting(copy: DemoCopy, titleId: number, waiter?: Waiter): void {
     const lentOn = deskDay(dayFrom(this.#today, -6))
     const placedOn = deskDay(dayFrom(this.#today, -3))
     this.#acts.push({ day: lentOn, work: async (system) => void (await this.#lend(system, copy, { among: 'others' })) })
     const place = async (system: LibrarySystem) => {
-      for (const { id } of this.#readers) {
+      for (const id of waiter ? [waiter.patronId] : this.#readers.map((one) => one.id)) {
         const form = await system.holds.form({ titleId, reader: { patronId: id } })
         const there = form?.libraries.find(({ library }) => library.code === copy.library)
         const choice = there?.choices.find(({ action }) => action.allowed)
@@ -136,7 +138,7 @@ class DeskYear {
       }
     }
     this.#acts.push({ day: placedOn, work: place })
-    this.#acts.push({ day: this.#today, work: (system) => this.#takeBack(system, copy, copy.library) })
+    this.#acts.push({ day: waiter?.backOn ?? this.#today, work: (system) => this.#takeBack(system, copy, copy.library) })
   }
 
   /** A loan of the last year that came back, most of them in time. */
@@ -176,7 +178,7 @@ export async function loadReaders(
   deps: DemoDeps,
   titles: readonly DemoTitle[],
   handles: ReadonlyMap<string, number>,
-  now: Date,
+  { now, waiters }: { readonly now: Date; readonly waiters: ReadonlyMap<string, Waiter> },
 ): Promise<void> {
   const today = localDate(now)
   const libraries = new Map((await deps.libraries.libraries()).map((one) => [one.code, one.id]))
@@ -189,7 +191,7 @@ export async function loadReaders(
       const state = states.get(copy.barcode)
       if (state === 'on_loan') year.addLoan(copy)
       if (state === 'in_transit') year.addTransit(copy)
-      if (state === 'on_hold_shelf') year.addWaiting(copy, handles.get(handle)!)
+      if (state === 'on_hold_shelf') year.addWaiting(copy, handles.get(handle)!, waiters.get(copy.barcode))
     }
   const chance = chanceOf('past loans')
   const shelf = titles.flatMap(({ copies, suppressed }) => (suppressed ? [] : copies.filter(({ state, loanType }) => state === 'available' && loanType === 'N').slice(0, 2))) // prettier-ignore

@@ -5,12 +5,14 @@ import { readJson, readTable } from '../tables.ts'
 
 export type CategoryCode = 'GR' | 'PG' | 'EAD' | 'DO' | 'TA' | 'EG' | 'EX'
 
+export type RequestStatus = 'waiting' | 'in_transit' | 'available' | 'removed' | 'finished' | 'cancelled' | 'refused'
+
 /** What hangs on a person beside the record: made real by the commands of circulation when these exist. Days count from today. */
 export interface Situation {
   loans?: { copy: string; renewals: number; bond?: CategoryCode }[]
-  holds?: { title: string; position?: number; copy?: string; released?: boolean; untilDays?: number }[]
+  holds?: { title: string; volume?: string; position?: number; suspendedDays?: number; copy?: string }[]
   debts?: { library: LibraryCode; cents: number; service: string; daysAgo: number }[]
-  requests?: { title: string; status: string }[]
+  requests?: { title: string; status: RequestStatus; copy: string }[]
   suspension?: { fromDays: number; untilDays: number; reason: string }
   delegatesTo?: string
   interests?: string[]
