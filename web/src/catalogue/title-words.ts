@@ -2,11 +2,12 @@ import type { ResultItem } from '@farol/contract/search.ts'
 
 type Named = Pick<ResultItem, 'descricao' | 'subtitulo'>
 
-/** Title and subtitle apart. The title line may carry the subtitle at its end: it is not said twice. */
+/** Title and subtitle apart, signs inside it as they are printed. The title line may carry the subtitle at its end: it is not said twice. */
 export function titleParts({ descricao, subtitulo }: Named): { readonly title: string; readonly subtitle: string } {
   if (!subtitulo || descricao === subtitulo) return { title: descricao, subtitle: '' }
-  if (!descricao.endsWith(subtitulo)) return { title: descricao, subtitle: subtitulo }
-  return { title: descricao.slice(0, -subtitulo.length).replace(/[\s:;=/,-]+$/, ''), subtitle: subtitulo }
+  const subtitle = subtitulo.replaceAll(/\s+([:;])\s+/g, '$1 ')
+  if (!descricao.endsWith(subtitulo)) return { title: descricao, subtitle }
+  return { title: descricao.slice(0, -subtitulo.length).replace(/[\s:;=/,-]+$/, ''), subtitle }
 }
 
 /** Title and subtitle in one line: "Dom Casmurro: romance". */

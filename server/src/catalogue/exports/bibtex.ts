@@ -1,7 +1,7 @@
 import { foldCharacters } from '../fold.ts'
 import { languageTag } from '../description/language-names.ts'
 import type { Reference, ReferenceName } from '../references/model.ts'
-import { fullTitle, hostTitle } from './full-title.ts'
+import { fullTitle, hostTitle, universityOf } from './full-title.ts'
 
 const types: Record<Reference['form'], string> = {
   book: 'book', chapter: 'incollection', article: 'article', thesis: 'phdthesis', periodical: 'misc', event: 'proceedings', legislation: 'misc', standard: 'misc',
@@ -57,7 +57,7 @@ function fields(reference: Reference): [string, string | undefined][] {
     ['edition', text(reference.edition ?? host?.edition)],
     ['address', text(reference.place ?? host?.place)],
     ['publisher', thesis ? undefined : text(reference.publishers[0] ?? host?.publisher)],
-    ['school', text(thesis?.institution)],
+    ['school', text(universityOf(reference))],
     [
       'type',
       thesis &&

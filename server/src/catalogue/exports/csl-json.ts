@@ -1,6 +1,6 @@
 import { languageTag } from '../description/language-names.ts'
 import type { Reference, ReferenceName } from '../references/model.ts'
-import { fullTitle, hostTitle } from './full-title.ts'
+import { fullTitle, hostTitle, universityOf } from './full-title.ts'
 
 export type CslName = { family: string; given?: string; suffix?: string } | { literal: string }
 /** An item of CSL-JSON; only what the title tells is there. */
@@ -33,7 +33,7 @@ export function cslItem(reference: Reference, id: string): CslItem {
     director: named(by('director')), 'container-author': named(host?.names ?? []), issued: year ? { 'date-parts': [[year]] } : undefined,
     'container-title': hostTitle(reference), 'collection-title': reference.series[0]?.title, 'collection-number': reference.series[0]?.volume,
     volume: host?.enumeration.volume, issue: host?.enumeration.number, page: host?.enumeration.pages, edition: reference.edition ?? host?.edition,
-    'publisher-place': reference.place ?? host?.place, publisher: thesis?.institution ?? reference.publishers[0] ?? host?.publisher,
+    'publisher-place': reference.place ?? host?.place, publisher: universityOf(reference) ?? reference.publishers[0] ?? host?.publisher,
     genre: thesis && [thesis.kind, thesis.degree].filter(Boolean).join(', '), 'number-of-pages': /\d+/.exec(reference.extents[0] ?? '')?.[0],
     ISBN: reference.isbn ?? host?.isbn, ISSN: reference.issn ?? host?.issn, DOI: reference.doi, URL: reference.url, scale: reference.scale,
     language: reference.language && languageTag(reference.language), abstract: reference.abstract, keyword: reference.keywords.join(', ') || undefined,

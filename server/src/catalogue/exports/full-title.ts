@@ -7,6 +7,12 @@ export const fullTitle = ({ title, parts, subtitle }: Pick<Reference, 'title' | 
 export const hostTitle = (reference: Reference): string | undefined =>
   reference.host && `${reference.host.title}${reference.host.subtitle ? `: ${reference.host.subtitle}` : ''}`
 
+/** Where a thesis was written, without the place that records write behind it. */
+export function universityOf({ thesis }: Pick<Reference, 'thesis'>): string | undefined {
+  const { institution, place } = thesis ?? {}
+  return place && institution?.endsWith(`, ${place}`) ? institution.slice(0, -`, ${place}`.length) : institution
+}
+
 /** First and last page of "101-118"; a single page is both. */
 export function pageRange(pages: string | undefined): { first: string; last: string } | undefined {
   const [first, last] = (pages ?? '').split(/[-–]/).map((page) => page.trim())

@@ -25,12 +25,17 @@ const nameText = (name: ReferenceName): string => {
 
 const contributorLine = (tags: Tags, { name, role }: Contributor): [string, string][] => (tags[role] ? [[tags[role], nameText(name)]] : [])
 
+/** A film belongs to its director: who wrote the book that it was made from has no tag beside one. */
+const leads = ({ form, names, contributors }: Reference): ReferenceName[] =>
+  form === 'film' && contributors.some(({ role }) => role === 'director') ? [] : names
+
 /** Everybody with a part in the work, those it begins with first. */
-export function creatorLines({ form, names, role, host, contributors }: Reference): [string, string][] {
+export function creatorLines(reference: Reference): [string, string][] {
+  const { form, role, host, contributors } = reference
   const tags = byForm[form] ?? otherwise
   const [own, theirs] = [role ? 'ED' : 'AU', host?.role ? 'ED' : 'A2']
   return [
-    ...names.map((name): [string, string] => [own, nameText(name)]),
+    ...leads(reference).map((name): [string, string] => [own, nameText(name)]),
     ...(host?.names ?? []).map((name): [string, string] => [theirs, nameText(name)]),
     ...contributors.flatMap((one) => contributorLine(tags, one)),
   ]

@@ -1,7 +1,7 @@
 import { languageTag } from '../description/language-names.ts'
 import type { Reference } from '../references/model.ts'
 import { workTypeOfCode } from '../description/work-types.ts'
-import { fullTitle, hostTitle, pageRange } from './full-title.ts'
+import { fullTitle, hostTitle, pageRange, universityOf } from './full-title.ts'
 import { creatorLines } from './ris-creators.ts'
 
 const types: Record<Reference['form'], string> = {
@@ -24,9 +24,18 @@ export interface RisPlace {
 /** How many pages or leaves: of "xvi, 312 p." 312. Volumes, discs and minutes are none. */
 const pageCount = (extent: string | undefined): string | undefined => /(\d+)\s*(?:p|f|pages|leaves)\b\.?/i.exec(extent ?? '')?.[1]
 
+/** How many volumes a work of several has: of "3 v." 3, of "1 v." nothing. */
+const volumeCount = (extent: string | undefined): string | undefined => /^([2-9]|[1-9]\d+)\s*v\b/i.exec(extent ?? '')?.[1]
+
+/** Programs look for the place of a conference and for the scale of a map in C1. */
+function placeLines({ form, scale }: Reference, place: string | undefined): [string, string | undefined][] {
+  if (form === 'event') return [['C1', place]]
+  return [['CY', place], ['C1', form === 'map' ? scale : undefined]] // prettier-ignore
+}
+
 /** Tags with their values, in the order written; empty values are left out. */
 function lines(reference: Reference, { address, callNumber }: RisPlace): [string, string | undefined][] {
-  const { host, thesis, form } = reference
+  const { host, thesis } = reference
   const pages = pageRange(host?.enumeration.pages)
   const place = reference.place ?? host?.place
   return [
@@ -34,11 +43,13 @@ function lines(reference: Reference, { address, callNumber }: RisPlace): [string
     ['TI', fullTitle(reference)],
     ['T2', hostTitle(reference) ?? reference.series[0]?.title],
     ['ET', reference.edition ?? host?.edition],
-    // Programs look for the place of a conference in C1.
-    [form === 'event' ? 'C1' : 'CY', place],
-    ['PB', thesis?.institution ?? reference.publishers[0] ?? host?.publisher],
+    ...placeLines(reference, place),
+    ['PB', universityOf(reference) ?? reference.publishers[0] ?? host?.publisher],
     ['PY', host?.year ?? thesis?.year ?? reference.date.year],
-    ['VL', host?.enumeration.volume ?? reference.series[0]?.volume],
+    ['VL', host?.enumeration.volume],
+    // Of the series; VL is the work's own.
+    ['M1', host ? undefined : reference.series[0]?.volume],
+    ['NV', volumeCount(reference.extents[0])],
     ['IS', host?.enumeration.number],
     ['SP', pages?.first ?? pageCount(reference.extents[0])],
     ['EP', pages?.last],

@@ -1,6 +1,6 @@
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { Role, TitleDescription } from '../../catalogue/description/description.ts'
-import { hostTitle, pageRange } from '../../catalogue/exports/full-title.ts'
+import { hostTitle, pageRange, universityOf } from '../../catalogue/exports/full-title.ts'
 import { citedName } from '../../catalogue/references/cited-names.ts'
 import { entryNames, referenceOf } from '../../catalogue/references/model.ts'
 import type { TitleHeading } from '../../ports/headings.ts'
@@ -39,13 +39,13 @@ function citedNames(title: TitleDescription, headings: readonly TitleHeading[]):
 /** What programs that cite read of a title: who did what, and what it is a part of. */
 export function citationFacts(title: TitleDescription, headings: readonly TitleHeading[]): Facts {
   const reference = referenceOf(title)
-  const { host, thesis } = reference
+  const { host } = reference
   const pages = pageRange(host?.enumeration.pages)
   const pdf = title.links.find(({ kind, url }) => kind === 'full_text' && /^https?:[^?#]+\.pdf$/i.test(url))?.url
   const within = hostTitle(reference)
   const facts = {
     em: within, issn_em: host?.issn, volume: host?.enumeration.volume, numero: host?.enumeration.number, pagina_inicial: pages?.first, pagina_final: pages?.last,
-    instituicao: thesis?.institution, pdf,
+    instituicao: universityOf(reference), pdf,
   } // prettier-ignore
   return { nomes: citedNames(title, headings), ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) }
 }

@@ -1,4 +1,5 @@
 import type { TitleReply } from '@farol/contract/titles.ts'
+import { languageOf } from '../../catalogue/language-tag.ts'
 
 /** Names and contents of meta elements; what is not known has none. */
 export type Metas = readonly (readonly [string, string])[]
@@ -33,7 +34,7 @@ export function citationMetas(title: TitleReply, name: string): Metas {
     ...each('citation_isbn', title.isbn),
     ...each('citation_issn', title.issn.length > 0 ? title.issn : [citacao.issn_em]),
     ...each('citation_doi', [title.doi]),
-    ...each('citation_language', [title.idioma]),
+    ...each('citation_language', [languageOf(title)]),
     ...each('citation_pdf_url', [citacao.pdf]),
     ...each('citation_keywords', subjectsOf(title)),
   ]

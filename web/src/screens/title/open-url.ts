@@ -1,4 +1,5 @@
 import type { TitleReply } from '@farol/contract/titles.ts'
+import { languageOf } from '../../catalogue/language-tag.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { namesOf } from './citation-metas.ts'
 
@@ -62,18 +63,18 @@ function textPairs(title: TitleReply): Pairs {
     ['epage', citacao.pagina_final],
     ['isbn', title.isbn[0]],
     ['issn', title.issn[0] ?? citacao.issn_em],
-    ['language', title.idioma],
+    ['language', languageOf(title)],
   ]
 }
 
 const dublinCorePairs = (title: TitleReply): Pairs => [
   ['type', title.tipo_schema],
   ['title', wholeTitle(title)],
-  ...namesOf(title, 'autor', 'diretor').map((name) => ['creator', name] as const),
-  ...namesOf(title, 'editor', 'tradutor', 'colaborador').map((name) => ['contributor', name] as const),
+  ...namesOf(title, 'autor').map((name) => ['creator', name] as const),
+  ...namesOf(title, 'diretor', 'editor', 'tradutor', 'colaborador').map((name) => ['contributor', name] as const),
   ['date', title.data_publicacao ?? title.ano_publicacao],
   ['publisher', title.editora],
-  ['language', title.idioma],
+  ['language', languageOf(title)],
 ]
 
 /** What a reference manager reads in the page itself where it asks no server: an OpenURL in a span (COinS). */

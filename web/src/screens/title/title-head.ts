@@ -2,6 +2,7 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { Head, HeadOf, Place } from '../../api/head.ts'
 import { missingHeading } from '../../api/loaded.ts'
+import { languageOf } from '../../catalogue/language-tag.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import type { TitleData } from './title-data.ts'
 import { titleSchema } from './title-schema.ts'
@@ -26,7 +27,7 @@ function dublinCoreMetas(title: TitleReply, address: string): Metas {
       ...title.issn.map((issn) => `ISSN ${issn}`),
       title.doi,
     ]),
-    ...each('DC.language', [title.idioma]),
+    ...each('DC.language', [languageOf(title)]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { libraryId } from '../../catalogue/library-id.ts'
 import { authorityAddress } from '@farol/contract/screens.ts'
 import type { HoldingLibrary } from '@farol/contract/title-views.ts'
-import { withoutScript } from '../../catalogue/language-tag.ts'
+import { languageOf } from '../../catalogue/language-tag.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 
@@ -90,7 +90,7 @@ export function titleSchema(title: TitleReply, libraries: readonly HoldingLibrar
     ...(title.ano_publicacao && { datePublished: title.data_publicacao ?? title.ano_publicacao }),
     ...(title.editora && { publisher: { '@type': 'Organization', name: title.editora } }),
     ...ofItsKind(title),
-    ...(title.idioma && { inLanguage: title.idioma_titulo ? withoutScript(title.idioma_titulo) : title.idioma }),
+    ...(title.idioma && { inLanguage: languageOf(title) }),
     ...(title.resumo && { description: title.resumo }),
     ...(about.length > 0 && { about }),
     ...(libraries.length > 0 && { offers: libraries.map(offerOf(publicUrl)) }),
