@@ -16,9 +16,6 @@ export class CallError extends Error {
   }
 }
 
-/** What a reply that stayed in one process may carry beside its fields: its JSON, which who only hands it on need not write again. */
-export const replyJson = Symbol('JSON of a reply')
-
 type Values = Readonly<Record<string, unknown>>
 type AnyInput = { params?: Values; query?: Values; body?: unknown; idempotencyKey?: string }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { JsonLine } from './json-line.ts'
 
 /** What a part of a reply becomes: the value as it is promised, or `broken`. */
 type Shape = (value: unknown) => unknown
@@ -63,12 +62,11 @@ function objectShape({ shape }: Definition, partOf = shapeOf): Shape {
   }
 }
 
-/** A thing that is kept and told again is the same thing: it was looked at before. What is written was looked at when it was. */
+/** A thing that is cached and told again is the same thing: it was validated before. */
 function remembering(schema: z.ZodMiniType): Shape {
   const shape = shapeOf(schema)
   const looked = new WeakMap<object, unknown>()
   return (value) => {
-    if (value instanceof JsonLine) return value.promise === schema ? value : broken
     if (!isRecord(value)) return shape(value)
     const before = looked.get(value)
     if (before !== undefined) return before

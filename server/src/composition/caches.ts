@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { cachedReads } from '../caches/cached-reads.ts'
 import { facetTextCache } from '../caches/facet-text-cache.ts'
 import { areFresh } from '../caches/page-reads.ts'
@@ -8,24 +7,14 @@ import type { ReadDocument } from '../features/institution/current-document.ts'
 import type { CachedAnswer, RenderedPage } from '../http/pages.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
-import { CardWorkerClient } from '../workers/card-worker-client.ts'
-import { readerStart } from './reader-stores.ts'
 import type { ComposedStores } from './stores.ts'
-
-/** Cards are made beside the thread that serves where there is a processor for it and a file that another thread can read. */
-function composeCardWorker(stores: ComposedStores, { isOffered }: CoverPictures): CardWorkerClient | undefined {
-  const start = readerStart(stores)
-  return !start || availableParallelism() === 1 ? undefined : new CardWorkerClient({ ...start, hasPictures: isOffered })
-}
 
 /** The stores as requests read them: what rarely changes, cards and texts of facets come from memory. */
 export function cachedStores(open: ComposedStores, coverPictures: CoverPictures) {
-  const maker = composeCardWorker(open, coverPictures)
   const deps = { dataVersion: () => open.changes.dataVersion(), clock: open.clock }
   const { versions } = open.librarySystem.availability
-  const cardCache = new MemoryCardCache({ ...deps, versions, ...(maker && { maker }) })
-  const stores = { ...cachedReads(open), coverPictures, cardCache, facetTexts: facetTextCache(deps) }
-  return { stores, close: async () => maker?.close() }
+  const cardCache = new MemoryCardCache({ ...deps, versions })
+  return { ...cachedReads(open), coverPictures, cardCache, facetTexts: facetTextCache(deps) }
 }
 
 /**

@@ -42,7 +42,7 @@ import { basketDeps } from './basket.ts'
 import type { cachedStores } from './caches.ts'
 import type { ComposedSession } from './session.ts'
 
-type CachedStores = ReturnType<typeof cachedStores>['stores']
+type CachedStores = ReturnType<typeof cachedStores>
 type SessionParts = Pick<ComposedSession, 'checkPresentPassword' | 'proveWork' | 'startActing'> & ComposedSession['passwords']
 
 /** Parts of the institution's document, for features that know no document. */

@@ -96,7 +96,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const { clock } = open
   const { outside } = replaced
   const coverPictures = new ExternalCovers({ sources: config.coverSources, clock, outside })
-  const { stores, close: closeCaches } = cachedStores(open, coverPictures)
+  const stores = cachedStores(open, coverPictures)
   const bugs = bugTracker(config, logger, { clock, outside })
   const outages = new OutageLog(logger, clock)
   const { app, metrics } = await openApp(config, logger, { bugs, outages }, replaced.perMinute)
@@ -140,7 +140,6 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     await Promise.all([app.close(), jobs.stop(5000)])
     await mailer.close()
     await printer.close()
-    await closeCaches()
     await renderer.close?.()
     await closeSearch()
     await bugs.close()

@@ -9,7 +9,6 @@ import type { Guard, Handler, Handlers } from './handlers.ts'
 import { EncodedReply } from '../calls/encoded-reply.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { callLanguage } from './reader-language.ts'
-import { replyText } from './reply-text.ts'
 import { refuseForm } from './request-bodies.ts'
 import { visitBy } from './visit.ts'
 
@@ -73,7 +72,7 @@ export function bind<E extends Endpoint>(
       reply.type('application/json; charset=utf-8')
       return answer instanceof EncodedReply
         ? sendCopy(answer.copy, request, reply)
-        : new EncodedBody(replyText(answer)).send(request, reply)
+        : new EncodedBody(JSON.stringify(answer)).send(request, reply)
     },
   })
 }

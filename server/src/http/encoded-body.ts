@@ -105,9 +105,3 @@ export class EncodedBody {
     return sendCopy(await this.copyFor(encodingFor(request.headers['accept-encoding'])), request, reply)
   }
 }
-
-/** What is sent of bytes over which others are written as soon as this waits: packed at once, or a copy of theirs. */
-export function copyOfBuffer(bytes: Buffer, taken: Encoding | undefined): Promise<SentCopy> {
-  const isPackedAtOnce = taken === 'zstd' && bytes.length >= minCompressedBytes && bytes.length <= smallEnough
-  return new EncodedBody(isPackedAtOnce ? bytes : Buffer.from(bytes)).copyFor(taken)
-}

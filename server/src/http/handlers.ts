@@ -7,13 +7,11 @@ import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import { hasVisitorActivities, minutesOfProof, ownActivities, type PatronBearer, type StaffBearer, type Who } from '../ports/tokens.ts'
 import { inputReader } from './input-reader.ts'
-import { EncodedReply, JsonReply, type Wire } from '../calls/encoded-reply.ts'
+import { EncodedReply, type Wire } from '../calls/encoded-reply.ts'
 import { FileAnswer } from './file-answer.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { replyValidator } from '../calls/reply-validator.ts'
-import { plainReply } from './reply-text.ts'
 import type { Visit } from '../ports/visit.ts'
-import type { WithJsonLines } from '../calls/json-line.ts'
 
 /** What every handler knows of the one who asks. */
 export interface Asking {
@@ -23,7 +21,7 @@ export interface Asking {
   readonly visit?: Visit
   /** As it was sent, of calls that take one. */
   readonly idempotencyKey?: string
-  /** What becomes of the answer; absent where it is read. Only who is told it may answer with a reply that is made or written whole. */
+  /** What becomes of the answer; absent where it is read. Only who is told it may answer with an `EncodedReply`. */
   readonly wire?: Wire
 }
 
@@ -52,11 +50,9 @@ export type Request<E extends Endpoint> = Asking & {
 } & (E['caller'] extends 'patron' ? { readonly patron: PatronBearer } : {}) &
   (E['caller'] extends 'staff' ? { readonly staff: StaffBearer } : {})
 
-type Whole<R> = EncodedReply<R> | JsonReply<R>
-
 export type Handler<E extends Endpoint> = (
   request: Request<E>,
-) => Promise<z.input<E['reply']> | WithJsonLines<z.input<E['reply']>> | Whole<z.output<E['reply']>> | FileAnswer>
+) => Promise<z.input<E['reply']> | EncodedReply<z.output<E['reply']>> | FileAnswer>
 
 /** The raw parts of a call, as they came in. */
 export interface RawInput {
@@ -139,8 +135,8 @@ export class Handlers {
   }
 
   /**
-   * Checks who asks, parses the input, runs the handler, keeps to the promised reply, of which lines may be `Written`; or the whole a `EncodedReply` or a
-   * `JsonReply`, where `asking` says what becomes of it. Rejects with `Refusal` or with a bug.
+   * Checks who asks, parses the input, runs the handler, validates the reply, unless it is an
+   * `EncodedReply` of the endpoint's schema. Rejects with `Refusal` or with a bug.
    */
   async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
@@ -156,7 +152,7 @@ export class Handlers {
     const person = asking.who.kind === 'patron' ? { patron: asking.who } : asking.who.kind === 'staff' ? { staff: asking.who } : {}
     const reply = await handler.run({ ...asking, ...person, params: params.value, query: query.value, body: body.value })
     if (reply instanceof FileAnswer && endpoint.file === reply.type) return reply
-    if ((reply instanceof EncodedReply || reply instanceof JsonReply) && reply.promise === endpoint.reply) return reply
+    if (reply instanceof EncodedReply && reply.schema === endpoint.reply) return reply
     return handler.validated(reply)
   }
 
@@ -168,7 +164,8 @@ export class Handlers {
       const query = Object.fromEntries(writtenQuery(written.query).map(([name, value]) => [name, value.toWellFormed()]))
       const params = Object.fromEntries(Object.entries(written.params ?? {}).map(([name, value]) => [name, String(value)]))
       try {
-        return plainReply(await this.run(endpoint, { ...asking, wire: 'handed on' }, { params, query, body: written.body })) as never
+        const reply = await this.run(endpoint, { ...asking, wire: { encoding: undefined } }, { params, query, body: written.body })
+        return (reply instanceof EncodedReply ? reply.read() : reply) as never
       } catch (error) {
         const refusal = refusalFor(error)
         if (!refusal) throw error

@@ -3,7 +3,6 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Asking, Handlers } from './handlers.ts'
 import { callLanguage } from './reader-language.ts'
-import { plainReply } from './reply-text.ts'
 
 // Programs written for other servers of the product family ask in their own words and read bare arrays of strings. This is the one place
 // that knows them: no token, no envelope, codes as strings, "" for nothing, 200 [] for an empty term.
@@ -69,9 +68,7 @@ export interface LegacyJsonApiDeps {
 }
 
 async function search({ handlers }: LegacyJsonApiDeps, asking: Asking, query: Record<string, string>): Promise<SearchReply> {
-  return plainReply(
-    await handlers.run(searchTitles, asking, { params: {}, query: { ...query, modo: 'R' }, body: undefined }),
-  ) as SearchReply
+  return (await handlers.run(searchTitles, asking, { params: {}, query: { ...query, modo: 'R' }, body: undefined })) as SearchReply
 }
 
 const askingOf = (request: FastifyRequest): Asking => ({ who: { kind: 'anonymous' }, language: callLanguage(request) })

@@ -7,16 +7,15 @@ import type { CardCache } from '../ports/card-cache.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { Knowledge } from '../ports/knowledge.ts'
 import type { Stores } from '../ports/stores.ts'
-import { fillCards, openCard, type OpenCard } from './card-template.ts'
 import { describedTitle } from './described-title.ts'
 import { titleCard, type CardSource } from './title-card.ts'
-import { displayForm } from './title-display.ts'
+import { displayForm, readDisplay } from './title-display.ts'
 
 export type CardDeps = Pick<Stores, 'titles' | 'titleDisplays' | 'headings' | 'librarySystem' | 'shelfTerms'> & {
   readonly knowledge: Pick<Knowledge, 'areaNames' | 'disciplinesOfTitles'>
   /** Where pictures of covers are had; absent or without sources: covers are drawn. */
   readonly coverPictures?: Pick<CoverPictures, 'isOffered'>
-  /** Where cards are kept; absent: each is made anew. */
+  /** Where cards are cached; absent: each is made anew. */
   readonly cardCache?: CardCache
 }
 
@@ -70,14 +69,11 @@ export async function loadCardSources(deps: CardDeps, ids: readonly number[]): P
   return withAreaNames(deps.knowledge, sources)
 }
 
-/** A card that was filled in, or one whose title had to be read whole. */
-export type MadeCard = readonly [id: number, card: ResultItem | string]
-
 /**
- * Cards of these titles, each with its number, from what is kept for lists: four statements. Titles of which nothing is kept yet are read whole;
+ * Cards of these titles, each with its number, from what is stored for lists: four statements. Titles of which nothing is stored yet are read whole;
  * such as are gone or suppressed are left out.
  */
-export async function makeCards(deps: CardDeps, ids: readonly number[], language: Language): Promise<MadeCard[]> {
+export async function makeCards(deps: CardDeps, ids: readonly number[], language: Language): Promise<[id: number, card: ResultItem][]> {
   const [displays, counts, types, citing] = await Promise.all([
     deps.titleDisplays.ofTitles(ids, displayForm),
     deps.librarySystem.availability.counts(ids),
@@ -85,41 +81,30 @@ export async function makeCards(deps: CardDeps, ids: readonly number[], language
     deps.knowledge.disciplinesOfTitles(ids),
   ])
   const citedOf = Map.groupBy(citing, (one) => one.titleId)
-  const kept: [id: number, card: OpenCard][] = []
-  const missing: number[] = []
-  for (const id of ids) {
-    const display = displays.get(id)
-    const card = display === undefined ? undefined : openCard(display)
-    if (card) kept.push([id, card])
-    else missing.push(id)
-  }
-  const gaps = {
-    language,
-    typeNames: new Map(types.map((type) => [String(type.id), type.names])),
-    areaNames: (codes: readonly string[]) => deps.knowledge.areaNames(codes),
-    hasPictures: deps.coverPictures?.isOffered === true,
-  }
-  const filled: MadeCard[] = await fillCards(gaps, kept, { counts: (id) => counts.get(id), cited: (id) => citedOf.get(id) })
-  if (missing.length === 0) return filled
-  const read = (await loadCardSources(deps, missing)).map((source): MadeCard => [source.id, titleCard(source, language)])
-  const made = new Map([...filled, ...read])
-  return ids.flatMap((id): MadeCard[] => (made.has(id) ? [[id, made.get(id)!]] : []))
+  const typeNames = new Map(types.map((type) => [String(type.id), type.names]))
+  const sources: CardSource[] = [...displays].map(([id, display]) => {
+    const { description, headings } = readDisplay(display)
+    return {
+      id,
+      description,
+      headings,
+      counts: counts.get(id),
+      cited: citedOf.get(id),
+      typeNames: typeNames.get(description.workType),
+      mayHaveCover: mayHaveCover(deps, description),
+    }
+  })
+  const missing = ids.filter((id) => !displays.has(id))
+  const all = [...(await withAreaNames(deps.knowledge, sources)), ...(missing.length > 0 ? await loadCardSources(deps, missing) : [])]
+  const made = new Map(all.map((source) => [source.id, titleCard(source, language)]))
+  return ids.flatMap((id): [number, ResultItem][] => (made.has(id) ? [[id, made.get(id)!]] : []))
 }
-
-/** Cards of these titles as the JSON that is kept of them; undefined where none is kept. Titles that are gone or suppressed are left out. */
-export async function loadCardTexts(deps: CardDeps, ids: readonly number[], language: Language): Promise<readonly string[] | undefined> {
-  return deps.cardCache?.texts(ids, language, (wanted) => makeCards(deps, wanted, language))
-}
-
-const readCard = (text: string) => JSON.parse(text) as ResultItem
 
 /** Cards of these titles in the order given; titles that are gone or suppressed are left out. */
 export async function loadCards(deps: CardDeps, ids: readonly number[], language: Language): Promise<ResultItem[]> {
   if (ids.length === 0) return []
-  const texts = await loadCardTexts(deps, ids, language)
-  return texts
-    ? texts.map(readCard)
-    : (await makeCards(deps, ids, language)).map(([, card]) => (typeof card === 'string' ? readCard(card) : card))
+  const make = (wanted: readonly number[]) => makeCards(deps, wanted, language)
+  return deps.cardCache ? [...(await deps.cardCache.cards(ids, language, make))] : (await make(ids)).map(([, card]) => card)
 }
 
 /** The same cards with the reference of each title, after NBR 6023. */

@@ -30,7 +30,7 @@ const routes: Readonly<Record<string, string>> = { '20': 'ato-normativo', '30': 
 const routeOf = (description: CardDescription) => (description.level === 'serial' ? 'kardex' : (routes[description.workType] ?? 'acervo'))
 
 /** What a card says beside its title: words of a language, names that the institution gave, and whether covers may be had. */
-export interface CardWords {
+interface CardWords {
   role(roles: readonly Role[]): string | undefined
   typeOfWork(code: string): string
   language(code: string): string
@@ -66,7 +66,7 @@ const codesOf = (headings: readonly CardHeading[], roles: readonly string[]) =>
     .map((heading) => ({ codigo: String(heading.headingId), descricao: heading.label }))
 
 /** Courses and disciplines as a card says them; undefined where there are none. */
-export const citedIn = (cited: readonly CitingDiscipline[] | undefined): ResultItem['cursos_disc'] =>
+const citedIn = (cited: readonly CitingDiscipline[] | undefined): ResultItem['cursos_disc'] =>
   cited?.length
     ? cited.map(({ course, discipline, kind }) => ({
         cod_curso: course.code,
@@ -83,7 +83,7 @@ type Said = Pick<CardSource, 'id' | 'description' | 'headings' | 'counts' | 'cit
  * One title as lists show it. Every card has all fields in the order of the promise, those that say nothing undefined: things of one shape are made,
  * looked at and written several times as fast as such as grew field by field.
  */
-export function cardOf({ id, description, headings, counts, cited }: Said, words: CardWords): ResultItem {
+function cardOf({ id, description, headings, counts, cited }: Said, words: CardWords): ResultItem {
   const { title, names, workType, online, accessible } = description
   const [spoken] = description.languages
   const [area] = description.knowledgeAreas

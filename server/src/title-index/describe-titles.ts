@@ -9,7 +9,6 @@ import type { NewTitleDisplay } from '../ports/title-displays.ts'
 import type { TitleRecord } from '../ports/titles.ts'
 import { displayOf } from '../title-cards/title-display.ts'
 import { indexTitle, type PlaceCodes } from './index-title.ts'
-import { readDraft } from './draft-text.ts'
 import { draftTitle, type TitleDraft } from './title-draft.ts'
 
 export type DescribingDeps = { readonly knowledge: Knowledge } & Pick<Stores, 'headings' | 'copies' | 'libraries' | 'shelfTerms'>
@@ -64,4 +63,4 @@ export const describeTitles = (deps: DescribingDeps, titles: readonly TitleRecor
 
 /** The same for titles of which the records were read before they were stored. */
 export const describeDrafts = (deps: DescribingDeps, titles: readonly DraftedTitle[], codes: PlaceCodes, take: TakeDescribed): Promise<void> =>
-  describe(deps, titles, ({ draft }) => readDraft(draft), codes, take) // prettier-ignore
+  describe(deps, titles, ({ draft }) => JSON.parse(draft) as TitleDraft, codes, take) // prettier-ignore

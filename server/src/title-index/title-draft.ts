@@ -3,10 +3,10 @@ import { callNumberStarts } from '../catalogue/description/call-number-starts.ts
 import type { TitleDescription } from '../catalogue/description/description.ts'
 import { describeAct } from '../catalogue/description/normative-act.ts'
 import type { MarcRecord } from '../catalogue/record.ts'
-import type { CardDescription } from '../title-cards/title-display.ts'
+import { shownOf, type CardDescription } from '../title-cards/title-display.ts'
 import { draftIndexed, type IndexDraft } from './index-title.ts'
 
-/** What the index takes of a title and what lists show of it, as far as its record tells. */
+/** What the index takes of a title and what lists show of it, as far as its record tells. Goes from thread to thread as JSON. */
 export interface TitleDraft {
   readonly index: IndexDraft
   readonly card: CardDescription
@@ -20,5 +20,5 @@ export const draftTitle = (record: MarcRecord, description: TitleDescription): T
     act: describeAct(record),
     archive: describeArchivalPlace(record),
   }),
-  card: description,
+  card: shownOf(description),
 })

@@ -1,30 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { searchTitles } from '@farol/contract/search.ts'
 import { serveSearches, type WorkerIndex, type WorkerStart } from '@farol/engine/threads/serve-searches.ts'
-import type { CardWorkerStart } from './card-worker-client.ts'
-import { readerStores } from '../composition/reader-stores.ts'
+import { readerStores, type ReaderStart } from '../composition/reader-stores.ts'
 import { workerSearch } from '../composition/worker-search.ts'
 import type { SearchTask, SearchWorkerReply } from '../features/search/search-worker-client.ts'
 import { answerSearch, type TitleSearchDeps } from '../features/search/search-titles.ts'
-import { copyOfBuffer } from '../http/encoded-body.ts'
+import { EncodedBody } from '../http/encoded-body.ts'
 import { replyValidator } from '../calls/reply-validator.ts'
-import { ReplyBuffer } from '../http/reply-buffer.ts'
-import { withText } from '../http/reply-text.ts'
 import { noReads, noteReads } from '../caches/page-reads.ts'
 import { MemoryCardCache } from '../caches/memory-card-cache.ts'
 import { facetTextCache } from '../caches/facet-text-cache.ts'
 import { cachedReads } from '../caches/cached-reads.ts'
 
 /** What a thread of answers begins with, beside what searching needs. */
-export type SearchWorkerStart = CardWorkerStart
+export interface SearchWorkerStart extends ReaderStart {
+  /** Whether covers may be had as pictures. */
+  readonly hasPictures: boolean
+}
 
 /** Of whole searches; their words are found again each time. */
 const remembered = 250
 /** Twice as many as in a thread that does other things too: strangers' questions find strangers' titles, and half of them show some that were shown a while ago. */
-const maxCardBytes = 64 << 20
+const maxCardBytes = 100 << 20
 
 const validated = replyValidator(searchTitles.reply)
-const buffer = new ReplyBuffer()
 
 /** As the thread that serves knows it: what is read for a question is as new as the question. */
 let dataVersion = ''
@@ -45,10 +44,9 @@ async function answered(deps: TitleSearchDeps, { since, asked }: SearchTask): Pr
   const { query, language, wire } = asked
   dataVersion = asked.dataVersion
   const reads = noReads()
-  const reply = validated(await noteReads(reads, () => answerSearch(deps, query, language, since))) as object
+  const reply = validated(await noteReads(reads, () => answerSearch(deps, query, language, since)))
   const titles = [...reads.titles]
-  if (wire === 'handed on') return { ...withText(reply), titles }
-  const copy = await copyOfBuffer(buffer.bytesOf(reply), wire.encoding)
+  const copy = await new EncodedBody(JSON.stringify(reply)).copyFor(wire.encoding)
   // A copy of its own: a part of a larger store would be handed over with all of that.
   return { ...copy, bytes: new Uint8Array(copy.bytes), titles }
 }

@@ -1,4 +1,3 @@
-import { replyJson } from '@farol/contract/call.ts'
 import { expect, test } from 'vitest'
 import { sampleSite } from '../testing/sample-call.ts'
 import { writePageData } from './page-data.ts'
@@ -8,9 +7,6 @@ const written = (data: unknown) =>
 const read = (data: unknown) => (JSON.parse(written(data)) as { router: { loaderData: Record<string, unknown> } }).router.loaderData['0-1']
 
 const reply = { total: 2, data: ['“a”', '</script>'], nothing: undefined, none: null }
-/** The same with its JSON beside it, here one that tells where it came from. */
-const carrying = (json: string) => Object.defineProperty({ ...reply }, replyJson, { get: () => json })
-
 test.each<[string, unknown]>([
   ['a reply', { found: { ok: true, value: reply }, help: [], related: undefined }],
   ['one that failed', { title: { ok: false, status: 404 }, copies: [] }],
@@ -20,12 +16,4 @@ test.each<[string, unknown]>([
 ])('data of a page is written as JSON is: %s', (_what, data) => {
   expect(read(data)).toEqual(JSON.parse(JSON.stringify(data)))
   expect(written(data)).not.toContain('</script')
-})
-
-test('a reply that brings its JSON is not written again, and cannot end its element either', () => {
-  expect(read({ kind: 'results', found: { ok: true, value: carrying('{"total":7,"data":["</script>"]}') } })).toEqual({
-    kind: 'results',
-    found: { ok: true, value: { total: 7, data: ['</script>'] } },
-  })
-  expect(written({ found: carrying('{"a":"</script>\u2028"}') })).not.toMatch(/<|\u2028/)
 })

@@ -15,7 +15,6 @@ import type {
   RelationToStore,
   TitleToStore,
 } from '../../ports/catalogue-writer.ts'
-import { writeDraft } from '../../title-index/draft-text.ts'
 import { draftTitle } from '../../title-index/title-draft.ts'
 
 /** What a record becomes before it meets the database; `problem` says why it becomes nothing. */
@@ -155,7 +154,7 @@ function understandBib(record: MarcRecord, source: string, { library, drafts }: 
     ...(holdings && { holdings }),
     current: description.serial?.current ?? false,
     serial: description.level === 'serial',
-    ...(drafts && { draft: writeDraft(draftTitle(described, describeRest(described, description))) }),
+    ...(drafts && { draft: JSON.stringify(draftTitle(described, describeRest(described, description))) }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { facetCodes, type Facet, type FacetCode } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
-import type { JsonLine } from '../../calls/json-line.ts'
 import type { CountedValue, NumberedCounts, SearchIndex, TitleFilter, TitleHits, TitleQuery } from '../../ports/search-index.ts'
 import { facetValueNames, type FacetNameDeps } from './facet-names.ts'
 import { valueText, facetLine, type FacetTexts, type ValueText, type ValueTexts } from './facet-texts.ts'
@@ -96,12 +95,7 @@ async function newTexts({ deps, cachedTexts, language }: Naming, facetCode: Face
 const countsOf = (listed: readonly CountedValue[]) => listed.map((one) => one.count)
 
 /** One facet with its words: at once, unless a value must be named first. */
-function written(
-  naming: Naming,
-  facetCode: FacetCode,
-  listed: readonly CountedValue[],
-  more: boolean,
-): JsonLine<Facet> | Promise<JsonLine<Facet>> {
+function written(naming: Naming, facetCode: FacetCode, listed: readonly CountedValue[], more: boolean): Facet | Promise<Facet> {
   const { cachedTexts, language } = naming
   const known = ofFacet(cachedTexts, facetCode).byCode
   const texts: ValueText[] = []
@@ -119,7 +113,7 @@ function written(
 }
 
 /** The same of values by their numbers, where the text of each is known by its number. */
-function linesByNumber({ cachedTexts, language }: Naming, facetCode: FacetCode, counted: readonly number[]): JsonLine<Facet> | undefined {
+function linesByNumber({ cachedTexts, language }: Naming, facetCode: FacetCode, counted: readonly number[]): Facet | undefined {
   const known = ofFacet(cachedTexts, facetCode).byNumber
   const shown = Math.min(counted.length, maxValuesOf(facetCode) * 2)
   const texts: ValueText[] = []
@@ -151,7 +145,7 @@ export async function facetWithNames(
   listed: readonly CountedValue[],
   more: boolean,
   language: Language,
-): Promise<JsonLine<Facet>> {
+): Promise<Facet> {
   return written(await namingIn(deps, language), facetCode, listed, more)
 }
 
@@ -189,11 +183,11 @@ export async function facetsOf(
   hits: TitleHits,
   language: Language,
   codesOfFacets: readonly FacetCode[] = facetCodes,
-): Promise<JsonLine<Facet>[]> {
+): Promise<Facet[]> {
   const naming = await namingIn(deps, language)
   const { numbered } = hits
   return Promise.all(
-    codesOfFacets.map((facetCode): JsonLine<Facet> | Promise<JsonLine<Facet>> => {
+    codesOfFacets.map((facetCode): Facet | Promise<Facet> => {
       const counted = numbered?.of(facetOfCode[facetCode])
       if (numbered && !counted) return written(naming, facetCode, [], false)
       if (!numbered || !counted) return facetByName(deps, naming, counting, facetCode, hits)

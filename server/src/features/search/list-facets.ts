@@ -1,7 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetCodes, type Facet, type FacetCode, type SearchRequest } from '@farol/contract/search.ts'
 import { fold } from '../../catalogue/fold.ts'
-import type { JsonLine } from '../../calls/json-line.ts'
 import { facetRequests, facetsOf, facetWithNames, maxValuesOf } from './count-facets.ts'
 import { facetValueNames } from './facet-names.ts'
 import { facetOfCode } from './filters.ts'
@@ -47,7 +46,7 @@ async function valuesWith(deps: SearchDeps, request: SearchRequest, facetCode: F
 }
 
 /** The facets of a search, or one of them, or those of its values whose names hold `termo`. Throws as a search does. */
-export async function listFacets(deps: SearchDeps, request: SearchRequest & Asked, language: Language): Promise<JsonLine<Facet>[]> {
+export async function listFacets(deps: SearchDeps, request: SearchRequest & Asked, language: Language): Promise<Facet[]> {
   const { tipo, termo } = request
   const words = wordsOf(termo)
   if (tipo && words.length > 0) {

@@ -1,9 +1,8 @@
 import type { Language } from '@farol/contract/language.ts'
-import { facetCodes, facetsOnDemand, ResultItem, type FacetCode, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import { facetCodes, facetsOnDemand, type FacetCode, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
 import { hrtime } from 'node:process'
-import { JsonLine, type WithJsonLines } from '../../calls/json-line.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
-import { loadCards, loadCardTexts, loadReferencedCards, type CardDeps } from '../../title-cards/load-cards.ts'
+import { loadCards, loadReferencedCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { addLibraryAvailability } from './library-availability.ts'
 import { isBestMatch, topByRelevance } from './best-match.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
@@ -22,17 +21,9 @@ const isOnDemand = (facetCode: FacetCode) => (facetsOnDemand as readonly FacetCo
 const countedFacets = (request: SearchRequest) =>
   facetCodes.filter((facetCode) => !isOnDemand(facetCode) || (request.facetas as readonly FacetCode[]).includes(facetCode))
 
-/** The cards of an answer: written already where they are kept. */
-async function cachedCards(
-  deps: TitleSearchDeps,
-  { modo }: SearchRequest,
-  ids: readonly number[],
-  language: Language,
-): Promise<readonly (ResultItem | JsonLine<ResultItem>)[]> {
-  if (modo === 'R') return loadReferencedCards(deps, ids, language)
-  const texts = await loadCardTexts(deps, ids, language)
-  return texts ? texts.map((text) => new JsonLine(ResultItem, text)) : loadCards(deps, ids, language)
-}
+/** The cards of an answer. */
+const cardsIn = (deps: TitleSearchDeps, { modo }: SearchRequest, ids: readonly number[], language: Language) =>
+  modo === 'R' ? loadReferencedCards(deps, ids, language) : loadCards(deps, ids, language)
 
 /** The code of the library that a search is narrowed to, where it is one. */
 function chosenLibrary({ filtro }: SearchRequest): string | undefined {
@@ -41,10 +32,8 @@ function chosenLibrary({ filtro }: SearchRequest): string | undefined {
 }
 
 async function cardsOf(deps: TitleSearchDeps, request: SearchRequest, ids: readonly number[], language: Language) {
-  return [...(await addLibraryAvailability(deps, chosenLibrary(request), ids, cachedCards(deps, request, ids, language)))]
+  return [...(await addLibraryAvailability(deps, chosenLibrary(request), ids, cardsIn(deps, request, ids, language)))]
 }
-
-const readCard = (card: ResultItem | JsonLine<ResultItem>): ResultItem => (card instanceof JsonLine ? card.read() : card)
 
 /** The cards of a page and, read along with them, that of the most relevant title where it is a best match. */
 async function pageCards(
@@ -56,17 +45,13 @@ async function pageCards(
   const isApart = best !== undefined && best !== ids[0]
   const isOnPage = isApart && ids.includes(best)
   const cards = await cardsOf(deps, request, isApart && !isOnPage ? [...ids, best] : ids, language)
-  const candidate = isApart ? cards.find((card) => readCard(card).cod_acervo === String(best)) : undefined
+  const candidate = isApart ? cards.find((card) => card.cod_acervo === String(best)) : undefined
   const data = isOnPage ? cards : cards.filter((card) => card !== candidate)
-  return { data, best: candidate && isBestMatch(readCard(candidate), request.q) ? [candidate] : [] }
+  return { data, best: candidate && isBestMatch(candidate, request.q) ? [candidate] : [] }
 }
 
 /** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `pagina_distante_demais`, `dados_invalidos`, `periodo_invertido`. */
-export async function searchTitles(
-  deps: TitleSearchDeps,
-  request: SearchRequest,
-  language: Language,
-): Promise<WithJsonLines<Omit<SearchReply, 'tempo'>>> {
+export async function searchTitles(deps: TitleSearchDeps, request: SearchRequest, language: Language): Promise<Omit<SearchReply, 'tempo'>> {
   const { question, types } = await narrowedQuery(deps, request)
   const counting = { question, chosen: chosenFilters(request), types }
   const { page, perPage } = request
@@ -83,12 +68,7 @@ export function sharedClock(): number {
 }
 
 /** The same, with how long it took since it was asked for. */
-export async function answerSearch(
-  deps: TitleSearchDeps,
-  request: SearchRequest,
-  language: Language,
-  since: number,
-): Promise<WithJsonLines<SearchReply>> {
+export async function answerSearch(deps: TitleSearchDeps, request: SearchRequest, language: Language, since: number): Promise<SearchReply> {
   const found = await searchTitles(deps, request, language)
   return { ...found, tempo: Math.round((sharedClock() - since) * 10) / 10 }
 }

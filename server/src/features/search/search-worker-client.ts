@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetsOnDemand, guideFields, searchTitles, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
-import { EncodedReply, JsonReply, type ReplyText, type SentCopy, type Wire } from '../../calls/encoded-reply.ts'
+import { EncodedReply, type SentCopy, type Wire } from '../../calls/encoded-reply.ts'
 import type { Changes } from '../../ports/changes.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 
@@ -20,12 +20,10 @@ export interface SearchTask {
 }
 
 /** What comes of it. */
-export type SearchWorkerReply = (SentCopy | ReplyText) & {
+export interface SearchWorkerReply extends SentCopy {
   /** Versions of where the copies are that it shows, by title. */
   readonly titles: readonly (readonly [titleId: number, version: number])[]
 }
-
-type Whole = EncodedReply<SearchReply> | JsonReply<SearchReply>
 
 export interface SearchWorkerDeps {
   readonly index: Pick<SearchIndex, 'askWorker'>
@@ -43,9 +41,6 @@ const isOfHeadings = (filter: string) => onDemand.includes(filter.slice(0, 1))
 const canWorkerAnswer = (query: SearchRequest) =>
   query.facetas.length === 0 && !query.filtro.some(isOfHeadings) && guideFields.every((name) => query[name] === undefined)
 
-const wholeReply = (done: SearchWorkerReply): Whole =>
-  'text' in done ? new JsonReply<SearchReply>(searchTitles.reply, done) : new EncodedReply<SearchReply>(searchTitles.reply, done)
-
 /**
  * Answers of searches that are made whole in a thread beside the one that serves: found, filled with cards, counted, written, and packed where they are
  * sent. The one that serves reads what is asked and sends bytes, or hands the text on to whoever draws a page.
@@ -60,7 +55,7 @@ export class SearchWorkerClient {
   }
 
   /** The answer; undefined where the caller must make it, and meet what is wrong with it. Never rejects but for the mark. */
-  async answer(asked: Omit<SearchWorkerRequest, 'dataVersion'>, since: number): Promise<Whole | undefined> {
+  async answer(asked: Omit<SearchWorkerRequest, 'dataVersion'>, since: number): Promise<EncodedReply<SearchReply> | undefined> {
     const { index, changes } = this.#deps
     if (!index.askWorker || !canWorkerAnswer(asked.query)) return undefined
     const task = JSON.stringify({ ...asked, dataVersion: await changes.dataVersion() } satisfies SearchWorkerRequest)
@@ -70,7 +65,7 @@ export class SearchWorkerClient {
     const reply = await answer
     if (reply) this.#deps.noteTitles(reply.titles)
     if (reply && asked.query.na_estante === 'S') this.#deps.noteLive()
-    return reply && wholeReply(reply)
+    return reply && new EncodedReply<SearchReply>(searchTitles.reply, reply)
   }
 
   #begin(key: string, task: string): Promise<SearchWorkerReply | undefined> | undefined {

@@ -1,14 +1,12 @@
 import { allLanguages, type Language } from '@farol/contract/language.ts'
-import { ResultItem } from '@farol/contract/search.ts'
-import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../catalogue/description/description.ts'
 import type { CitingDiscipline } from '../ports/knowledge.ts'
+import type { TitleHeading } from '../ports/headings.ts'
 import type { CopyCounts } from '../ports/library-system.ts'
 import type { Names } from '../ports/shelf-terms.ts'
-import { cardTemplate, fillCards, noTemplate, openCard } from './card-template.ts'
 import { titleCard } from './title-card.ts'
-import type { CardDescription, CardHeading } from './title-display.ts'
+import { displayOf, readDisplay, shownOf, type CardDescription, type CardHeading } from './title-display.ts'
 
 /** The same row of numbers each time. */
 function numbers(seed: number) {
@@ -75,8 +73,6 @@ const typeNames = new Map<string, Names>([
   ['49', { pt: 'E-book' }],
   ['77', {}],
 ])
-const areaNames = new Map([['1.00.00.00-3', 'Exatas\n"e" da Terra']])
-
 const citing: readonly CitingDiscipline[] = [
   {
     titleId: 1,
@@ -92,87 +88,36 @@ const citing: readonly CitingDiscipline[] = [
   },
 ]
 
-interface Counts {
-  readonly counts?: CopyCounts | undefined
-  readonly cited?: readonly CitingDiscipline[] | undefined
-}
-
-const filled = async (template: string, hasPictures: boolean, language: Language, { counts, cited }: Counts = {}) => {
-  const deps = { language, typeNames, areaNames: async () => areaNames, hasPictures }
-  return (await fillCards(deps, [[1, openCard(template)!]], { counts: () => counts, cited: () => cited }))[0]![1]
-}
-
-describe('a card that is filled in', () => {
-  test('is the very text of the card that is made whole, for any title, in any language', async () => {
+describe('a card', () => {
+  test('is the same from what is stored for lists as from the whole record, for any title, in any language', () => {
     const next = numbers(20)
-    let templates = 0
     for (let at = 0; at < 600; at += 1) {
-      const title = anyTitle(next)
-      const template = cardTemplate(title)
-      JSON.parse(template)
-      if (template === noTemplate) continue
-      templates += 1
-      const counts = next(3) === 0 ? undefined : ({ copies: next(5000), available: next(50) } as CopyCounts)
-      const cited = [undefined, [], citing][next(3)]
-      const hasPictures = next(2) === 0
-      const { description } = title
-      const [number] = description.identifiers.filter(({ valid, scheme }) => valid && (scheme === 'isbn' || scheme === 'issn'))
-      const knowledgeAreas = description.knowledgeAreas.map((area) => ({ ...area, name: areaNames.get(area.code) ?? area.name }))
-      for (const language of allLanguages) {
-        const mayHaveCover = hasPictures && number?.scheme === 'isbn'
-        const source = {
-          ...title,
-          description: { ...description, knowledgeAreas },
-          counts,
-          cited,
-          typeNames: typeNames.get(description.workType),
-          mayHaveCover,
-        }
-        expect(await filled(template, hasPictures, language, { counts, cited })).toBe(JSON.stringify(titleCard(source, language)))
+      const { id, headings, description } = anyTitle(next)
+      const { display } = displayOf(
+        { id, contentHash: 'h' },
+        headings.map((one) => ({ ...one, titleId: id })) as TitleHeading[],
+        shownOf(description),
+      )
+      const more = {
+        counts: next(3) === 0 ? undefined : ({ copies: next(5000), available: next(50) } as CopyCounts),
+        cited: [undefined, [], citing][next(3)],
+        typeNames: typeNames.get(description.workType),
+        mayHaveCover: next(2) === 0,
       }
+      for (const language of allLanguages)
+        expect(titleCard({ id, ...readDisplay(display), ...more }, language)).toEqual(
+          titleCard({ id, headings, description, ...more }, language),
+        )
     }
-    expect(templates).toBeGreaterThan(500)
   })
 
-  test('is none where it would not be as promised, or where its title says what marks a gap', () => {
-    const title = anyTitle(numbers(7))
-    const areas = (code: string) => ({
-      ...title,
-      description: { ...title.description, knowledgeAreas: [{ table: '1' as const, code, name: 'x', derived: false }] },
-    })
-    expect(cardTemplate(areas('1116'))).not.toBe(noTemplate)
-    expect(cardTemplate(areas('no code'))).toBe(noTemplate)
-    const rung = { ...title, description: { ...title.description, place: '\u00070\u0007' } }
-    expect(cardTemplate(rung)).toBe(noTemplate)
-    expect(openCard(noTemplate)).toBeUndefined()
-  })
-
-  test('is there for just those titles of which the whole card is as promised', () => {
-    const next = numbers(41)
-    const one = <T>(list: readonly T[]) => list[next(list.length)]!
-    const codes = ['1', '20', '1.00.00.00-3', 'é', '東', 'a b', 'a_b', '', 'x'.repeat(64), 'x'.repeat(65)]
-    const good = () => one(codes.slice(0, 3))
-    const code = () => (next(4) === 0 ? one(codes) : good())
-    const kept = { valid: 0, refused: 0 }
-    for (let at = 0; at < 600; at += 1) {
-      const title = anyTitle(next)
-      const knowledgeAreas = title.description.knowledgeAreas.map((area) => ({ ...area, table: code() as '1', code: code(), name: 'x' }))
-      const description = { ...title.description, workType: code(), knowledgeAreas }
-      const card = titleCard({ ...title, description, counts: undefined, typeNames: undefined }, 'pt')
-      // What feigns the mark of a gap is another reason for there being no card.
-      const isFeigned = JSON.stringify(card).includes('"\\u00070\\u0007"')
-      const isValid = z.safeParse(ResultItem, card).success
-      expect(cardTemplate({ ...title, description }) !== noTemplate).toBe(isValid && !isFeigned)
-      kept[isValid ? 'valid' : 'refused'] += 1
+  test('tells copies as whole numbers or not at all', () => {
+    const counted = (available: number) => {
+      const counts = { copies: 10, available } as CopyCounts
+      return titleCard({ ...anyTitle(numbers(3)), counts, typeNames: undefined }, 'pt').disponibilidade
     }
-    expect(Math.min(kept.valid, kept.refused)).toBeGreaterThan(50)
-  })
-
-  test('tells copies as whole numbers or not at all', async () => {
-    const template = cardTemplate(anyTitle(numbers(3)))
-    const card = JSON.parse(await filled(template, false, 'pt', { counts: { copies: 10, available: 0 } as CopyCounts })) as ResultItem
-    expect(card.disponibilidade).toMatchObject({ exemplares: 10, disponiveis: 0 })
-    await expect(filled(template, false, 'pt', { counts: { copies: Number.NaN, available: 0 } as CopyCounts })).rejects.toThrow('NaN')
+    expect(counted(0)).toMatchObject({ exemplares: 10, disponiveis: 0 })
+    expect(() => counted(Number.NaN)).toThrow('NaN')
   })
 
   test('says in the reader’s language which table of areas its code is of, and in which letters its title is', () => {
