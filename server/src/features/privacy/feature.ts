@@ -18,7 +18,13 @@ export const privacyFeature: Feature<PrivacyFeatureDeps> = {
   },
   jobs: (deps) => ({
     [makeCopyJob]: makeCopy(deps),
-    [removeCopiesJob]: { run: () => removeOldCopies(deps) },
+    [removeCopiesJob]: {
+      async run() {
+        await removeOldCopies(deps)
+        // What was written after a deletion of this night, its receipt's address among it, is gone by now.
+        await deps.heldData.overwriteRemoved()
+      },
+    },
     [deleteAccountsJob]: deleteDueAccounts(deps),
     ...deletionEmailHandlers(deps),
   }),

@@ -28,6 +28,12 @@ async function addressesOf({ heldData, personalRecords }: Stores, patronId: numb
 /** Everything of one person, as the register says, inside a transaction: what refers to others goes first. */
 export async function removeRows(inside: Stores, patronId: number): Promise<void> {
   const { heldData } = inside
+  // Steps of holds and requests are written once: they may go when what they belong to is marked as past its retention, and not before.
+  for (const table of heldTableNames) {
+    const { atDeletion } = heldTables[table]
+    if (typeof atDeletion !== 'string' && atDeletion.stamp === 'retention_ended_at')
+      await heldData.clear(patronId, planOf(table), [], atDeletion.stamp)
+  }
   for (const table of heldTableNames.toReversed()) {
     const { atDeletion } = heldTables[table]
     if (atDeletion === 'keep') continue

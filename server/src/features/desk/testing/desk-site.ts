@@ -1,7 +1,7 @@
 import type { StaffRole } from '@farol/contract/staff-roles.ts'
 import type { TestEngine } from '../../../adapters/database/testing/test-database.ts'
 import { openLoanSite, type Answer, type LoanSite } from '../../loans/testing/loan-site.ts'
-import { goodPassword } from '../../session/testing/session-site.ts'
+import { goodPassword, type SessionSiteOptions } from '../../session/testing/session-site.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -20,8 +20,8 @@ export interface DeskSite extends LoanSite {
   later(minutes: number): void
 }
 
-export async function openDeskSite(engine: TestEngine): Promise<DeskSite> {
-  const site = await openLoanSite(engine)
+export async function openDeskSite(engine: TestEngine, options: SessionSiteOptions = {}): Promise<DeskSite> {
+  const site = await openLoanSite(engine, options)
   const { stores } = site
   const campusId = (await stores.libraries.campuses())[0]!.id
   const secondLibraryId = await stores.libraries.putLibrary({ code: 'BN', name: 'Biblioteca Norte', campusId, kind: 'library' })

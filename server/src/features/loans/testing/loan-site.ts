@@ -1,6 +1,6 @@
 import type { TestEngine } from '../../../adapters/database/testing/test-database.ts'
 import type { LendRequest, Lent } from '../../../ports/library-system/desk.ts'
-import { openSessionSite, type SessionSite } from '../../session/testing/session-site.ts'
+import { openSessionSite, type SessionSite, type SessionSiteOptions } from '../../session/testing/session-site.ts'
 
 /** At the desk of the central library. */
 export const atDesk = { actor: { kind: 'staff', loginId: 900 }, operatorPatronId: 900, libraryId: 1 } as const
@@ -70,8 +70,8 @@ async function shelveBook(site: SessionSite, libraryId: number, title: string, n
   return barcode
 }
 
-export async function openLoanSite(engine: TestEngine): Promise<LoanSite> {
-  const site = await openSessionSite(engine, { institution })
+export async function openLoanSite(engine: TestEngine, options: SessionSiteOptions = {}): Promise<LoanSite> {
+  const site = await openSessionSite(engine, { institution, ...options })
   const { stores } = site
   for (const code of ['GR', 'PG']) await stores.patrons.category(code, { pt: code })
   await stores.shippedPolicies.fill()

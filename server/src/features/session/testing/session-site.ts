@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import type { Logger } from 'pino'
 import type { TestEngine } from '../../../adapters/database/testing/test-database.ts'
 import { SettableClock } from '../../../adapters/clock/settable-clock.ts'
 import { Argon2idHasher } from '../../../adapters/passwords/argon2id.ts'
@@ -53,6 +54,7 @@ export interface SessionSiteOptions {
   readonly institution?: unknown
   readonly deps?: SessionReplacements
   readonly env?: Readonly<Record<string, string>>
+  readonly logger?: Logger
 }
 
 export async function openSessionSite(engine: TestEngine, options: SessionSiteOptions = {}): Promise<SessionSite> {
@@ -63,6 +65,7 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
     clock,
     session: { mailer, hasher, pauseMilliseconds: 10, ...options.deps },
     env: { TRUST_PROXY: '1', ...options.env },
+    ...(options.logger && { logger: options.logger }),
   })
   await addPlaces(site, options.institution ?? institution)
   if (!options.captcha) await site.stores.activities.revoke({ kind: 'visitor' }, 1120)

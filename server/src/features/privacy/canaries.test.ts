@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { copiedColumns, type HeldTableName } from '../../privacy/held-tables.ts'
+import { openDeskSite, type DeskSite } from '../desk/testing/desk-site.ts'
+import { goodPassword } from '../session/testing/session-site.ts'
+import { heldTableNames } from './held-plans.ts'
+import { canaryPerson, type CanaryPerson } from './testing/canary-person.ts'
+import { deleteDue } from './testing/delete-due.ts'
+import { unzip } from './testing/unzip.ts'
+
+const area = '/api/pessoas/meu-farol'
+
+/** Rows that nobody has without another program or another year; every other table of the register is tried. */
+const without: readonly HeldTableName[] = [
+  'patron_department',
+  'staff_session',
+  'one_time_address',
+  'factor_recovery_code',
+  'data_copy',
+  'deletion_request',
+  'alert_email',
+  'login_attempt',
+  'recovery_code',
+  'renewal',
+  'payment',
+  'debt_refund',
+  'payment_slip',
+  'slip_debt',
+  'bank_file_line',
+  'clearance',
+  'staff_grant',
+  'staff_task',
+]
+
+/** What stays of rows that a law or the library's counts keep, without anything that leads to the person. */
+const staying = ['loan.barcode', 'loan.title_line', 'loan.author', 'hold.title_line', 'hold.copy_key', 'loan_request.title_line', 'loan_request.copy_key', 'debt.note'] // prettier-ignore
+
+for (const engine of engines)
+  describe(`canaries in every column that tells of a person, on ${engine.name}`, () => {
+    let site: DeskSite
+    let logged = ''
+    const log = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        logged += chunk.toString()
+        done()
+      },
+    })
+    let one: CanaryPerson
+    const metricsKey = 'chave-dos-numeros'
+    const found = (text: string) => [...one.canaries].filter(([, canary]) => text.includes(canary)).map(([where]) => where)
+
+    beforeAll(async () => {
+      site = await openDeskSite(engine, { logger: pino({ level: 'trace' }, log), env: { METRICS_KEY: metricsKey, LOG_LEVEL: 'trace' } })
+      one = await canaryPerson(site, 'canaria')
+      await site.person('estranha')
+    })
+    afterAll(() => site.remove())
+
+    const copyOf = async (token: string) => {
+      await site.call('POST', `${area}/privacidade/copia`, { senha: goodPassword }, { token })
+      const link = async () =>
+        (await site.call('GET', `${area}/privacidade`, undefined, { token })).json().copia?.link as string | undefined
+      await expect.poll(link, { timeout: 8_000 }).toBeDefined()
+      const { rawPayload } = await site.call('GET', `${area}/privacidade/copia/${await link()}`, undefined, { token })
+      return unzip(rawPayload)
+    }
+
+    test('they stand in most tables of the register', () => {
+      expect(heldTableNames.filter((table) => !one.tables.includes(table)).toSorted()).toEqual(without.toSorted())
+      expect(one.canaries.size).toBeGreaterThan(40)
+    })
+
+    test('in the own copy each stands exactly where the register says, in another’s none', async () => {
+      const files = await copyOf(one.token)
+      const { dados } = JSON.parse(files.get('dados.json')!) as { dados: Record<string, Record<string, unknown>[]> }
+      const misplaced = [...one.canaries].flatMap(([where, canary]) => {
+        const [table, column] = where.split('.') as [HeldTableName, string]
+        const wanted = copiedColumns(table).includes(column) ? [where] : []
+        const places = Object.entries(dados).flatMap(([name, rows]) =>
+          rows.flatMap((row) => Object.entries(row).flatMap(([key, value]) => (value === canary ? [`${name}.${key}`] : []))),
+        )
+        return JSON.stringify([...new Set(places)]) === JSON.stringify(wanted) ? [] : [{ where, places }]
+      })
+      expect(misplaced).toEqual([])
+      // The same in the page and in the lists, and nothing more.
+      const inJson = found(files.get('dados.json')!)
+      expect(found(files.get('dados.html')!)).toEqual(inJson)
+      expect(found([...files].map(([name, text]) => (name.startsWith('listas/') ? text : '')).join('\n'))).toEqual(inJson)
+      const secrets = await site.database.read.selectFrom('login').select('password_hash').execute()
+      for (const { password_hash } of secrets) if (password_hash) expect([...files.values()].join('\n')).not.toContain(password_hash)
+      const stranger = (await site.signIn('estranha')).json().access_token as string
+      expect(found([...(await copyOf(stranger)).values()].join('\n'))).toEqual([])
+    })
+
+    test('[A40] [A51] no call of a visitor or of another reader answers one; no log, metric or refusal holds one', async () => {
+      const { paths } = (await site.get('/api/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> }
+      const stranger = (await site.signIn('estranha')).json().access_token as string
+      const visitor = await site.publicToken()
+      const leaks: string[] = []
+      let tried = 0
+      for (const [call, methods] of Object.entries(paths))
+        for (const value of [String(one.patronId), `P-${one.name}`]) {
+          if (!call.includes('{') && value.startsWith('P-')) continue
+          for (const token of [visitor, stranger]) {
+            const asked = call.replaceAll(/\{\w+\}/g, value)
+            const method = 'get' in methods ? 'GET' : 'PUT'
+            const answer = await site.call(method, asked, method === 'PUT' ? {} : undefined, { token })
+            tried += 1
+            leaks.push(...found(answer.body + JSON.stringify(answer.headers)).map((where) => `${asked}: ${where}`))
+          }
+          // The person's own calls fail and succeed: what they say stands in no log.
+          await site.call('GET', call.replaceAll(/\{\w+\}/g, value), undefined, { token: one.token })
+          await site.call('PUT', call.replaceAll(/\{\w+\}/g, value), { nome: 'canario-canaria-patron-name' }, { token: one.token })
+        }
+      expect(leaks).toEqual([])
+      expect(tried).toBeGreaterThan(300)
+      expect(logged.length).toBeGreaterThan(10_000)
+      expect(found(logged)).toEqual([])
+      const metrics = await site.get('/metrics', { authorization: `Bearer ${metricsKey}` })
+      expect([metrics.statusCode, found(metrics.body)]).toEqual([200, []])
+    })
+
+    test('after the deletion no table, no byte of the data folder and no e-mail that waits knows the person; rows of money and counts stay', async () => {
+      const counts = async () => {
+        const of = async (table: 'loan' | 'renewal' | 'hold' | 'loan_request' | 'debt' | 'debt_entry' | 'use_event') =>
+          (
+            await site.database.read
+              .selectFrom(table)
+              .select('id' as never)
+              .execute()
+          ).length
+        return Promise.all((['loan', 'renewal', 'hold', 'loan_request', 'debt', 'debt_entry'] as const).map(of))
+      }
+      const token = (await site.signIn(one.name)).json().access_token as string
+      const before = await counts()
+      const asked = await site.call('POST', `${area}/privacidade/exclusao`, { senha: goodPassword }, { token })
+      expect([asked.statusCode, asked.body]).toEqual([200, expect.any(String)])
+      site.later(7 * 1_440 + 1)
+      await site.stores.jobs.add({ kind: 'delete_accounts', payload: {} })
+      await expect.poll(() => site.stores.patrons.find(`P-${one.name}`), { timeout: 8_000 }).toBeUndefined()
+      // What is told at once waits for half a minute; then the rest of the night.
+      site.later(5)
+      await deleteDue(site)
+      await site.stores.jobs.add({ kind: 'remove_data_copies', payload: {} })
+      await deleteDue(site)
+      const tables = (await site.database.read.introspection.getTables()).filter(({ isView }) => !isView)
+      const left: string[] = []
+      for (const { name: table } of tables) {
+        const rows = JSON.stringify(
+          await site.database.read
+            .selectFrom(table as 'patron')
+            .selectAll()
+            .execute(),
+        )
+        left.push(
+          ...found(rows)
+            .filter((where) => !staying.includes(where))
+            .map((where) => `${table}: ${where}`),
+        )
+        for (const word of [`P-${one.name}`, `M-${one.name}`, '52998224725', `"${one.name}"`, `${one.name}@`])
+          if (rows.includes(word)) left.push(`${table}: ${word}`)
+      }
+      expect(left).toEqual([])
+      const folders = [site.dataDir, ...(engine.name === 'sqlite' ? [(site.database.settings as { dataDir: string }).dataDir] : [])]
+      for (const folder of folders)
+        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile()) continue
+          const bytes = readFileSync(path.join(entry.parentPath, entry.name)).toString('latin1')
+          expect([entry.name, found(bytes).filter((where) => !staying.includes(where))]).toEqual([entry.name, []])
+        }
+      expect(await counts()).toEqual(before)
+    })
+  })
