@@ -9,6 +9,7 @@ const proofs: Readonly<Record<string, Task>> = {
   'circulation-model': () => import('./circulation/model.ts'),
   'circulation-races': () => import('./circulation/races.ts'),
   'drawn-calls': () => import('./attacks/drawn-calls.ts'),
+  'deletion-kill': () => import('./privacy/deletion-kill.ts'),
   'engine-crash': () => import('./engine-proofs/crash.ts'),
   'engine-damage': () => import('./engine-proofs/damage.ts'),
   'engine-growth': () => import('./engine-proofs/growth.ts'),

@@ -19,7 +19,7 @@ export interface AttackStep {
   readonly has?: readonly string[]
   /** Nothing is set in the browser. */
   readonly noCookie?: boolean
-  /** Names for what the first group finds in the answer. Later steps of the case write `<<name>>` in path and body. */
+  /** Names for what the first group finds in the answer. Later steps of the case write `<<name>>` in path, headers and body. `password`: that of the demo's people. */
   readonly keep?: Readonly<Record<string, RegExp>>
   /** A kept number that must be greater than another: `[greater, smaller]`. */
   readonly grows?: readonly [string, string]

@@ -3,6 +3,7 @@ import { clockAndCalendar } from './clock-and-calendar.ts'
 import { largeInput } from './large-input.ts'
 import { oddRequests } from './odd-requests.ts'
 import { otherPersons } from './other-persons.ts'
+import { personCalls } from './person-calls.ts'
 import { protocolAbuse } from './protocol.ts'
 import { searchInjection } from './search-injection.ts'
 import { sessionAttacks } from './session.ts'
@@ -17,5 +18,6 @@ export const attackCases: readonly AttackCase[] = [
   ...sessionAttacks,
   ...textOfOthers,
   ...otherPersons,
+  ...personCalls,
   ...clockAndCalendar,
 ]

@@ -65,7 +65,7 @@ export class StepSender {
     const headers = {
       ...(as && step.body !== undefined && json),
       ...(as && { authorization: `Bearer ${await this.#token(as)}` }),
-      ...step.headers,
+      ...Object.fromEntries(Object.entries(step.headers ?? {}).map(([name, value]) => [name, filled(value, kept)])),
     }
     return sendRaw(port, rawRequest(step.method ?? 'GET', filled(step.path ?? '/', kept), headers, filled(step.body ?? '', kept)))
   }
@@ -151,7 +151,7 @@ export class StepSender {
   }
 
   async tryCase({ steps }: AttackCase): Promise<void> {
-    const kept: Kept = new Map()
+    const kept: Kept = new Map([['password', demoPassword(this.#server.dataDir)]])
     for (const step of steps) await this.#try(step, kept)
     if (steps.some(({ zone }) => zone !== undefined)) await this.#server.restart()
     expect((await this.#send({ path: '/healthz', statuses: [200] }, kept)).status).toBe(200)

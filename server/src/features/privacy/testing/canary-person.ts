@@ -110,7 +110,7 @@ async function withRows(site: DeskSite, name: string, patronId: number): Promise
 /** Writes a text of its own into one column of the person's rows; false where the column takes none. */
 async function mark(site: DeskSite, patronId: number, table: HeldTableName, column: string, canary: string): Promise<boolean> {
   const ids = await site.stores.heldData.rows(patronId, planOf(table), [column])
-  if (ids.length === 0 || ids.every((row) => row[column] === null && table !== 'patron')) return false
+  if (ids.every((row) => row[column] === null && table !== 'patron')) return false
   const plan = heldTables[table].links
   const rows = plan.map(({ column: link, through }) =>
     through
