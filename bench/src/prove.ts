@@ -29,6 +29,7 @@ const proofs: Readonly<Record<string, Task>> = {
   mutants: () => import('./mutants/prove-mutants.ts'),
   looks: () => import('./looks/prove-looks.ts'),
   pictures: () => import('./looks/pictures.ts'),
+  restore: () => import('./database/restore.ts'),
   'session-timing': () => import('./session/session-timing.ts'),
 }
 

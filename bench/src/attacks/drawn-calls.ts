@@ -87,6 +87,6 @@ export async function run(args: readonly string[]): Promise<number> {
   })
   const [calls, seed, minutes] = [Number(values.calls), Number(values.seed), Number(values.minutes)]
   const rows = await onDemoCopies((copies) => draw(copies, calls, seed, minutes))
-  const told = `Calls drawn from the OpenAPI document that a running demo gives of itself, by visitors, people and staff, with values that it takes, values at their border and others, and with what earlier answers held. A fault is an answer of 500 or more that the call does not document, a status or a type that it does not document, a body that is not what its schema says, an answer after more than 2 s. ${batch} calls to each copy of the demo, four at once. Run again at the same commit it goes on where it was.`
+  const told = `Calls drawn from the OpenAPI document that a running demo gives of itself, by visitors, people and staff, with values that it takes, values at their border and others, and with what earlier answers held. A fault is an answer of 500 or more that the call does not document, a status or a type that it does not document, a body that is not what its schema says, an answer after more than 2 s twice. ${batch} calls to each copy of the demo, four at once. Run again at the same commit it goes on where it was.`
   return writeProofPage({ name: 'drawn-calls', title: 'Drawn calls of the OpenAPI document', told, seed, rows }) === 0 ? 0 : 1
 }

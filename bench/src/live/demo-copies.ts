@@ -34,7 +34,10 @@ export async function sqliteCopies(): Promise<DemoCopies> {
   const folder = await loadOnce({})
   return {
     name: 'SQLite',
-    start: async (settings = {}) => ({ ...(await startServer(settings, { dataFrom: folder })), databaseUrl: undefined }),
+    start: async (settings = {}) => ({
+      ...(await startServer(settings, { dataFrom: folder, waitMs: startingMs })),
+      databaseUrl: undefined,
+    }),
     close: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
