@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { guides } from './activities.ts'
 import { endpoint } from './endpoint.ts'
+import { sortKeys } from './search.ts'
 import { listOf } from './wire.ts'
 
 /** What this institution offers the bearer: activities by number, guides in their order. */
@@ -66,6 +67,8 @@ export const Institution = z.object({
   autoatendimento: z.optional(z.literal(true)),
   /** An outside calendar is activated: `eventos_eventum` is worth asking. */
   eventos_externos: z.boolean(),
+  /** The order that a search from a form of this site has until another is chosen; absent: by year. */
+  ordem_padrao: z.optional(z.enum(sortKeys)),
   /** What the accessibility statement of this place adds: whom to write to, when it was last looked over. */
   acessibilidade: z.optional(z.object({ contato: z.string(), avaliada_em: z.optional(z.string()), texto: z.optional(z.string()) })),
 })

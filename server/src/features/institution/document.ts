@@ -2,6 +2,7 @@ import { shippedZone } from '@farol/contract/library-zone.ts'
 import { guides } from '@farol/contract/activities.ts'
 import { allLanguages } from '@farol/contract/language.ts'
 import { themes } from '@farol/contract/institution.ts'
+import { searchDefaults, sortKeys } from '@farol/contract/search.ts'
 import { enabledFields } from '@farol/contract/personal-data.ts'
 import * as z from 'zod/mini'
 import { Bases, ContentProviders, MenuEntry, SecondFactorRule, SelfServiceTerminals } from './document-access.ts'
@@ -123,6 +124,7 @@ const Fields = z.strictObject({
   terms: z.optional(z.strictObject({ version: words(40), text: RichText })),
   support: z.optional(RichText),
   privacy: z.optional(Link),
+  searchOrder: z._default(z.enum(sortKeys), searchDefaults.orderBy),
   acquisitionOnWeb: z._default(z.boolean(), true),
   guides: z.optional(
     z.array(z.enum(guides)).check(

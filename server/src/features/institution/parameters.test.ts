@@ -282,3 +282,10 @@ describe('[S8-14] events of an outside service', () => {
     ])
   })
 })
+
+test('an institution sets the order of its searches; by year is not named', async () => {
+  await set({ ...document, searchOrder: 'relevancia' })
+  expect((await get('instituicao')).body.ordem_padrao).toBe('relevancia')
+  await set({ ...document, searchOrder: 'ano' })
+  expect((await get('instituicao')).body).not.toHaveProperty('ordem_padrao')
+})

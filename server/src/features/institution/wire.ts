@@ -1,3 +1,4 @@
+import { searchDefaults } from '@farol/contract/search.ts'
 import type { Institution, SectionCard } from '@farol/contract/institution.ts'
 import type { Event, Question } from '@farol/contract/institution-pages.ts'
 import type { Language } from '@farol/contract/language.ts'
@@ -52,6 +53,7 @@ export function toInstitution({ document, version }: CurrentDocument, today: str
     })),
     ...ifWritten('libras', document.signLanguage, ({ address }) => ({ endereco: address })),
     eventos_externos: document.outsideEvents !== undefined,
+    ...(document.searchOrder !== searchDefaults.orderBy && { ordem_padrao: document.searchOrder }),
     ...(document.userMenu.length > 0 && {
       menu_usuario: document.userMenu.map((one) => ({ cod_atividade: one.activity, rotulo: label(one.label, language) })),
     }),

@@ -1,18 +1,22 @@
 import { listLikelyWords } from '@farol/contract/browse.ts'
 import { allLanguages, languageFacts } from '@farol/contract/language.ts'
+import { listDefaultCovers } from '@farol/contract/editions.ts'
 import { attempt } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'
+import { readKinds } from './kind-words.ts'
 import { findTitles } from './search-queries.ts'
-import { withAtHand, withChange, withoutFilters, type SearchState } from './search-state.ts'
+import { withAtHand, withChange, withFilter, withoutFilters, type SearchState } from './search-state.ts'
 
 /** How a search that found nothing may be asked again. */
-export type SearchProposal = 'likely' | 'notAtHand' | 'noFilters' | 'allFields' | 'allWords' | 'mainWords' | 'anyWord'
+export type SearchProposal = 'kinds' | 'likely' | 'notAtHand' | 'noFilters' | 'allFields' | 'allWords' | 'mainWords' | 'anyWord'
 
 /** Another search in place of one that found nothing, and how many titles it gives. */
 export interface Relaxed {
   readonly way: SearchProposal
   readonly state: SearchState
   readonly total: number
+  /** What the words that became filters are called. */
+  readonly names?: readonly string[]
 }
 
 /** Searches that would find something in place of one that found nothing. */
@@ -27,6 +31,8 @@ type Proposal = Omit<Relaxed, 'total'>
 /** So many other wordings are offered beside looser searches. */
 const maxLikely = 2
 
+const wordsOf = (q: string) => q.split(/\s+/).filter((word) => word !== '')
+
 const isPlain = (q: string) => !/["“”„«»]|\b(?:AND|OR|NOT)\b/.test(q)
 
 /** Words that join others: what a catalogue says of a book seldom holds the ones that a reader writes, in whichever language. */
@@ -34,10 +40,25 @@ const smallWords: ReadonlySet<string> = new Set(allLanguages.flatMap((language) 
 
 /** The words that say what is looked for, without those that only join them. */
 function mainWords(state: SearchState): Proposal[] {
-  const words = state.q.split(/\s+/).filter((word) => word !== '')
+  const words = wordsOf(state.q)
   const main = words.filter((word) => !smallWords.has(word.toLowerCase()))
   if (main.length === 0 || main.length === words.length || !isPlain(state.q)) return []
   return [{ way: 'mainWords', state: withChange(state, { q: main.join(' '), keywordType: 'P' }) }]
+}
+
+/** Words that name a kind of work or online access as filters, the others as words: a book on bees seldom says that it is a book. */
+async function kindsOfWork({ call }: Pick<Deps, 'call'>, state: SearchState): Promise<readonly Proposal[]> {
+  if (!isPlain(state.q) || state.rows.length > 0) return []
+  const types = await attempt(call(listDefaultCovers, {}))
+  if (!types.ok) return []
+  const read = readKinds(
+    wordsOf(state.q).filter((word) => !smallWords.has(word.toLowerCase())),
+    types.value.map((one) => ({ code: one.cod_tipo_obra, name: one.desc_tipo_obra })),
+  )
+  if (read.filters.length === 0) return []
+  const narrowed = read.filters.reduce(withFilter, withChange(state, { q: read.words.join(' '), keywordType: 'P' }))
+  const wider = read.words.length > 0 ? [{ way: 'mainWords' as const, state: withChange(state, { q: read.words.join(' '), keywordType: 'P' }) }] : [] // prettier-ignore
+  return [{ way: 'kinds', state: narrowed, names: read.names }, ...wider]
 }
 
 /** Any of the words in place of all of them. */
@@ -87,7 +108,8 @@ export function meantSearch({ ways, uncounted }: Help, { filters, literal, page,
 /** What would find something in place of a search that found nothing; only ways that give titles. */
 export async function searchProposals(deps: Pick<Deps, 'call'>, state: SearchState): Promise<Help> {
   // Where the words that matter find something they are words of this catalogue: no others are put into the reader's mouth.
-  const main = await counted(deps, mainWords({ ...state, page: 1 }))
+  const first = { ...state, page: 1 }
+  const main = await counted(deps, [...(await kindsOfWork(deps, first)), ...mainWords(first)])
   const meant = main.some((one) => one.total) ? [] : await likely(deps, state)
   const all = [...main, ...(await counted(deps, [...(meant ?? []), ...looserSearches(state)]))]
   const found = all.flatMap((one) => (one.total ? [{ ...one, total: one.total }] : []))

@@ -21,14 +21,15 @@ interface NothingFoundProps {
   readonly authorities?: TitleForms['formas'] | undefined
 }
 
-function Way({ relaxed: { way, state, total } }: { relaxed: Relaxed }) {
+function Way({ relaxed: { way, state, total, names = [] } }: { relaxed: Relaxed }) {
   const { t: search } = useTranslation('search')
   const { t } = useTranslation('results')
   const { language } = useDeps()
+  const kinds = names.map((name) => name || t('facet.O')).join(', ')
   return (
     <li>
       <Link className="leader" to={toAddress(state)}>
-        <span>{t(`empty.${way}`, { q: state.q })}</span>
+        <span>{way === 'kinds' && state.q === '' ? kinds : t(`empty.${way}`, { q: state.q, names: kinds })}</span>
         <span>{search('facetTitles', { count: total, formatted: formatNumber(total, language) })}</span>
       </Link>
     </li>
