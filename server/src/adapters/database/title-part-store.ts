@@ -8,7 +8,7 @@ import { withoutNulls } from './rows.ts'
  * Parts of a host: their record names its control number (same source), its ISSN or its ISBN. Each of the three is looked up in its own
  * index from what the host says of itself: joined by OR, both engines would go through every title.
  */
-function partsOf({ read }: Pick<Handles, 'read'>, hostId: Expression<number>) {
+export function partsOf({ read }: Pick<Handles, 'read'>, hostId: Expression<number>) {
   const named = (by: 'issn' | 'isbn') =>
     read
       .selectFrom('identifier')
