@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hostileWords } from './hostile-words.ts'
-import { judgesTime } from '../testing/judge-time.ts'
+import { judgesTime } from './judge-time.ts'
 
 /** Every parameter of the searching calls and pages, with a harmless value for the same place. */
 const search = {

@@ -7,7 +7,7 @@ import { rawRequest, sendRaw, type RawAnswer } from './raw-http.ts'
 import type { RunningServer } from './server-process.ts'
 import type { AttackCase, AttackStep } from '../attacks/attack-case.ts'
 import type { JumpingClock } from './jumping-clock.ts'
-import { judgesTime } from './judge-time.ts'
+import { judgesTime } from '../attacks/judge-time.ts'
 
 const leaks = [/\bat .+\.ts:\d+/, /node_modules/, /SQLITE_|sqlite3?/i, /syntax error/i, /\/(work|home|root|var)\//]
 const json = { 'content-type': 'application/json' }

@@ -11,6 +11,7 @@ import type { ClientStorage } from './client-storage.ts'
 import { grantOf, type Credentials, type FactorAnswer, type OnceToken } from './credentials.ts'
 import { useSessionEnd } from './session-end.ts'
 import { useSession, type SessionUser } from './session-store.ts'
+import { isPerson, personOf } from './session-person.ts'
 import type { AccessToken, TabMessage, Tabs } from './tabs.ts'
 
 export interface SessionManagerDeps {
@@ -43,15 +44,6 @@ export class BlockedPerson extends Error {
 const longName = 'authPersist.user'
 const sessionName = 'auth.user'
 const timeout = 150
-
-const personOf = ({ user, authPermissions, primeiro, termos }: PersonReply): SessionUser => ({
-  user,
-  authPermissions,
-  ...(primeiro && { first: primeiro }),
-  ...(termos && { terms: termos }),
-})
-
-const isPerson = (value: unknown): value is SessionUser => typeof value === 'object' && value !== null && 'user' in value
 
 /** Signs in and out, keeps who it is, and hands every call its token. One for the life of the page. */
 export class SessionManager {

@@ -1,7 +1,7 @@
 import { schemaFaults, type JsonSchema } from './json-schema.ts'
 import { drawValue, SeenValues } from './draw-values.ts'
 import { Random } from './random.ts'
-import { judgesTime } from '../../testing/judge-time.ts'
+import { judgesTime } from '../judge-time.ts'
 
 interface Parameter {
   readonly name: string
