@@ -18,13 +18,20 @@ interface ListProps {
   readonly label: string
 }
 
-/** One of a list. `any`: what stands for all of them; absent where one must be chosen. */
-export function ChoiceField({ list, name, label, any, value }: ListProps & { readonly any?: string; readonly value?: string }) {
+interface ChoiceFieldProps extends ListProps {
+  /** What stands for all of them, or for none; absent where one must be chosen. */
+  readonly any?: string
+  readonly value?: string
+  readonly error?: string | undefined
+}
+
+/** One of a list. */
+export function ChoiceField({ list, name, label, any, value, error }: ChoiceFieldProps) {
   const choices = useChoiceLists()[list]
   // A choice that is not offered any more stays seen.
   const isKnown = value === undefined || value === '' || choices.some(({ codigo }) => codigo === value)
   return (
-    <SelectField key={`${value} ${choices.length}`} name={name} label={label} defaultValue={value}>
+    <SelectField key={`${value} ${choices.length}`} name={name} label={label} error={error} defaultValue={value}>
       {any !== undefined && <option value="">{any}</option>}
       {!isKnown && <option>{value}</option>}
       {choices.map(({ codigo, descricao }) => (

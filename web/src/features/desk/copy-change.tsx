@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { ChoiceField } from './choices.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { useDeskSession, useMayAtDesk } from './desk-session.ts'
 import { Said } from './said.tsx'
@@ -77,22 +78,16 @@ function Fields({ copy, missing }: { copy: DeskCopy; missing: readonly string[] 
             </option>
           ))}
         </SelectField>
-        <TextField
-          name="tipo_emprestimo"
-          label={t('copy.loanType')}
-          defaultValue={copy.tipo_emprestimo}
-          maxLength={40}
-          autoComplete="off"
-        />
+        <ChoiceField list="tipos" name="tipo_emprestimo" label={t('copy.loanType')} value={copy.tipo_emprestimo} />
         <TextField name="volume" label={t('copy.volume')} defaultValue={copy.volume} maxLength={100} autoComplete="off" />
         <TextField name="nota" label={t('copy.note')} defaultValue={copy.nota} maxLength={300} autoComplete="off" />
       </div>
       <div className="filters">
-        <TextField
+        <ChoiceField
+          list="tipos"
           name="tipo"
           label={t('copy.temporary')}
-          maxLength={40}
-          autoComplete="off"
+          any="–"
           error={missing.includes('tipo') ? t('copy.temporaryMissing') : undefined}
         />
         <TextField name="de" type="date" label={t('policies.from')} />

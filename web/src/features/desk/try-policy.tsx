@@ -65,7 +65,7 @@ export function TryPolicy() {
       </h2>
       <form className="filters" noValidate onSubmit={submit}>
         <TextField name="leitor" label={t('policies.tryReader')} autoComplete="off" maxLength={40} />
-        <ChoiceField list="categorias" name="categoria" label={t('policies.tryCategory')} any="" />
+        <ChoiceField list="categorias" name="categoria" label={t('policies.tryCategory')} any="–" />
         <TextField
           name="exemplar"
           label={t('policies.tryCopy')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { useChoiceLists } from '../../features/desk/choices.tsx'
 import { CopyChange } from '../../features/desk/copy-change.tsx'
 import { HoldsList } from '../../features/desk/holds-list.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
@@ -15,6 +16,8 @@ function CopyFacts({ copy }: { copy: DeskCopy }) {
   const { t } = useTranslation('desk-work')
   const { language } = useDeps()
   const { tipo_temporario: temporary } = copy
+  const { tipos } = useChoiceLists()
+  const typeName = (code: string) => tipos.find(({ codigo }) => codigo === code)?.descricao ?? code
   const until = (day: string) => (day === '' ? t('copy.openEnd') : formatDay(day, language))
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t('copy.state'), copy.desc_situacao],
@@ -22,10 +25,11 @@ function CopyFacts({ copy }: { copy: DeskCopy }) {
     [t('copy.location'), copy.localizacao],
     [t('copy.callNumber'), copy.numero_chamada],
     [t('copy.key'), [copy.volume, copy.tomo, copy.parte, copy.material_adicional].filter(Boolean).join(', ')],
-    [t('copy.loanType'), copy.tipo_emprestimo],
+    [t('copy.loanType'), typeName(copy.tipo_emprestimo)],
     [
       t('copy.temporary'),
-      temporary && t('copy.temporarily', { type: temporary.tipo, from: formatDay(temporary.de, language), until: until(temporary.ate) }),
+      temporary &&
+        t('copy.temporarily', { type: typeName(temporary.tipo), from: formatDay(temporary.de, language), until: until(temporary.ate) }),
     ],
     [t('copy.note'), copy.nota],
   ]
