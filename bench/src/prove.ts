@@ -30,6 +30,7 @@ const proofs: Readonly<Record<string, Task>> = {
   looks: () => import('./looks/prove-looks.ts'),
   pictures: () => import('./looks/pictures.ts'),
   restore: () => import('./database/restore.ts'),
+  'session-interleavings': () => import('./session/session-interleavings.ts'),
   'session-timing': () => import('./session/session-timing.ts'),
 }
 
