@@ -14,6 +14,7 @@ import type { ComposedStores } from '@farol/server/composition/stores.ts'
 import { readInPieces } from '@farol/server/features/import/prepare.ts'
 import { identityOf, sha256 } from '@farol/server/features/import/record-to-store.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
+import { cameAs, ExpectedTitles } from './expected-titles.ts'
 import { scratchStores } from './scratch-stores.ts'
 
 const standard = fileURLToPath(new URL('../../../../shared/data', import.meta.url))
@@ -30,33 +31,28 @@ function writtenWrong(text: string): string[] {
   return forms.filter(([, read]) => !same(read())).map(([name]) => name)
 }
 
-interface Expected {
-  /** By identity, the digests of its records in the files: a later one replaces where its status or date says that it is an update. */
-  readonly digests: ReadonlyMap<string, ReadonlySet<string>>
-  /** Identities of which a record says that its source deleted it: they may be absent. */
-  readonly deleted: ReadonlySet<string>
-}
+const placeOf = (file: string, number: number): string => `${file} ${number}`
 
-const isDeleted = ({ leader }: MarcRecord): boolean => leader[5] === 'd'
-
-async function expectedOf(folder: string): Promise<Expected> {
-  const digests = new Map<string, Set<string>>()
-  const deleted = new Set<string>()
-  for (const file of filesIn(folder))
+async function expectedOf(folder: string): Promise<ExpectedTitles> {
+  const expected = new ExpectedTitles()
+  for (const file of filesIn(folder)) {
+    let number = 0
     for await (const items of (await readRecords(readInPieces(file))).items)
       for (const item of items) {
+        number += 1
         if (item.kind !== 'record' || recordKind(item.record) !== 'bib') continue
-        const identity = identityOf(item.record, 'local', 'bib')
-        if (isDeleted(item.record)) deleted.add(identity)
-        else digests.set(identity, (digests.get(identity) ?? new Set()).add(sha256(serialiseRecord(item.record))))
+        const [identity, digest] = [identityOf(item.record, 'local', 'bib'), sha256(serialiseRecord(item.record))]
+        expected.take(cameAs(item.record, { place: placeOf(file, number), identity, digest }))
       }
-  return { digests, deleted }
+  }
+  return expected
 }
 
 interface Tally {
   readonly identities: Set<string>
   titles: number
   changed: string[]
+  hidden: string[]
   wrong: string[]
   garbled: string[]
 }
@@ -64,16 +60,18 @@ interface Tally {
 /** Signs of text read in the wrong encoding: the replacement character, UTF-8 read as Latin-1, accents that stand alone. */
 const mojibake = /\uFFFD|Ã[\u0080-\u00BF£§©³ª]|Â[\u0080-\u00BF°º]|[\u0080-\u0097\u0099-\u009B\u009D-\u009F]/
 
-async function readAll({ titles }: ComposedStores, { digests }: Expected): Promise<Tally> {
-  const tally: Tally = { identities: new Set(), titles: 0, changed: [], wrong: [], garbled: [] }
+async function readAll({ titles }: ComposedStores, expected: ExpectedTitles): Promise<Tally> {
+  const tally: Tally = { identities: new Set(), titles: 0, changed: [], hidden: [], wrong: [], garbled: [] }
   for (let after = 0; ;) {
     const page = await titles.after(after, 1000)
     if (page.length === 0) return tally
-    for (const { id, record, titleLine } of page) {
+    for (const { id, record, titleLine, suppressed } of page) {
       tally.titles += 1
       const identity = identityOf(parseStoredRecord(record), 'local', 'bib')
       tally.identities.add(identity)
-      if (!digests.get(identity)?.has(sha256(record))) tally.changed.push(`${id} changed`)
+      const due = expected.titles.get(identity)
+      if (due?.digest !== sha256(record)) tally.changed.push(`${id} ${identity} is not the record that counts`)
+      if (due && due.isWithdrawn !== suppressed) tally.hidden.push(`${id} ${identity} hidden: ${suppressed}`)
       tally.wrong.push(...writtenWrong(record).map((form) => `${id} in ${form}`))
       if (mojibake.test(titleLine)) tally.garbled.push(`${id} ${titleLine}`)
     }
@@ -81,8 +79,19 @@ async function readAll({ titles }: ComposedStores, { digests }: Expected): Promi
   }
 }
 
+/** Places of records that were reported because their number is another work's. */
+async function reportedTwice({ quarantine }: ComposedStores): Promise<ReadonlySet<string>> {
+  const places = new Set<string>()
+  for (let after = 0; ;) {
+    const page = await quarantine.list({ after, limit: 1000 })
+    if (page.length === 0) return places
+    for (const { reason, file, recordNumber } of page) if (reason === 'duplicate_control_number') places.add(placeOf(file, recordNumber))
+    after = page.at(-1)!.id
+  }
+}
+
 const told =
-  'Every file of a folder of real records and authorities is taken into one catalogue on SQLite. Sums must add up, every title must be stored as one of the records of its number came, every stored title must read back equal from each form it is written in, and no title may show signs of a wrong encoding.'
+  'Every file of a folder of real records and authorities is taken into one catalogue on SQLite. Sums must add up, every title must be stored as the record that counts under its number came (the rule of 0264 is computed a second time over all files), titles whose source deleted them must be hidden and no others, every stored title must read back equal from each form it is written in, and no title may show signs of a wrong encoding.'
 
 /** `npm run prove -- import-data [FOLDER] [--least 99000]`. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -105,8 +114,9 @@ export async function run(args: readonly string[]): Promise<number> {
   )
   const expected = await expectedOf(folder)
   const tally = await readAll(stores, expected)
-  const lost = [...expected.digests.keys()].filter((one) => !tally.identities.has(one) && !expected.deleted.has(one))
-  for (const line of [...tally.changed, ...tally.wrong, ...tally.garbled, ...lost].slice(0, 40)) say(line)
+  const lost = [...expected.titles.keys()].filter((one) => !tally.identities.has(one))
+  const reported = await reportedTwice(stores)
+  for (const line of [...tally.changed, ...tally.hidden, ...tally.wrong, ...tally.garbled, ...lost].slice(0, 40)) say(line)
   await remove()
   const { read, stored, replaced, unchanged, quarantined, skipped_files: skipped } = report
   const rows: ProofRow[] = [
@@ -118,13 +128,24 @@ export async function run(args: readonly string[]): Promise<number> {
       note: JSON.stringify(report),
     },
     { what: `at least ${values.min} stored`, tried: stored, failed: stored >= Number(values.min) ? 0 : 1 },
+    { what: 'titles of the files that are stored', tried: expected.titles.size, failed: lost.length },
     {
-      what: 'records of the files that are stored, deleted ones apart',
-      tried: expected.digests.size,
-      failed: lost.length,
-      note: `${expected.deleted.size} deleted by their source`,
+      what: 'titles stored as the record that counts came, field by field',
+      tried: tally.titles,
+      failed: tally.changed.length,
+      note: `${expected.updates} records were updates of an earlier one`,
     },
-    { what: 'titles stored as they came, field by field', tried: tally.titles, failed: tally.changed.length },
+    {
+      what: 'titles hidden where their source deleted them, shown otherwise',
+      tried: tally.titles,
+      failed: tally.hidden.length,
+      note: `${[...expected.titles.values()].filter(({ isWithdrawn }) => isWithdrawn).length} deleted`,
+    },
+    {
+      what: 'records of another work under a number, each reported',
+      tried: expected.others.length,
+      failed: expected.others.filter((place) => !reported.has(place)).length,
+    },
     { what: 'titles written back in three forms', tried: tally.titles, failed: tally.wrong.length },
     { what: 'titles without mojibake', tried: tally.titles, failed: tally.garbled.length },
   ]

@@ -92,6 +92,20 @@ describe('the words of the one box', () => {
     )
   })
 
+  test.each([
+    ['ISBN 9786502000045', '9786502000045'],
+    ['isbn: 978-65-02-00005-2', '978-65-02-00005-2'],
+    ['ISBN-10: 0-8044-2957-X', '0-8044-2957-X'],
+    ['ISSN 9900-156x', '9900-156x'],
+  ])('the name of a number before the number alone is not looked for: %s', (text, number) => {
+    expect(readQueryWords(text, 'LIVRE')).toEqual(readQueryWords(number, 'LIVRE'))
+    expect(readQueryWords(text, 'NUMERO')).toEqual(readQueryWords(number, 'NUMERO'))
+  })
+
+  test.each(['ISBN', 'isbn do livro', 'história do ISBN 1970', 'ISBN 1970'])('elsewhere it is a word like any other: %s', (text) => {
+    expect(line(readQueryWords(text, 'LIVRE'))).toContain(/isbn/i.exec(text)![0])
+  })
+
   test('33 words are too many, 32 are not', () => {
     expect(() => readQueryWords('a '.repeat(33), 'LIVRE')).toThrow('consulta_grande_demais')
     expect(() => readQueryWords(`"${'a '.repeat(33)}"`, 'LIVRE')).toThrow('consulta_grande_demais')

@@ -80,12 +80,16 @@ function conditionOf(tokens: readonly Token[], fields: readonly TextField[]): Co
 
 const joined = (kind: 'and' | 'or', of: readonly Condition[]): Condition => (of.length === 1 ? of[0]! : { kind, of })
 
+/** The name of a kind of number, as books and lists of references print it before the number. */
+const numberLabel = /^\s*(?:isbn|issn)(?:-1[03])?(?:\s*:\s*|\s+)(?=[\dx][\dx\s.-]{6,}$)/i
+
 /**
  * What the one box asks, as data: quotation marks make a phrase, `*` and `?` in a word stand for letters, AND, OR and NOT in capitals between words join (AND binds closer),
- * everything else is looked for as it stands. In LIVRE a number alone also finds the title of that code. An empty text asks for all.
+ * everything else is looked for as it stands; "ISBN" and "ISSN" before a number alone are not asked for. In LIVRE a number alone also finds the title of that code. An empty text asks for all.
  * Throws `consulta_grande_demais` past 32 words.
  */
-export function readQueryWords(text: string, where: SearchField): Condition {
+export function readQueryWords(typed: string, where: SearchField): Condition {
+  const text = typed.replace(numberLabel, '')
   const tokens = tokensOf(text)
   if (tokens.length === 0) return { kind: 'all' }
   // A sign alone is no word, but makes a condition as one does.

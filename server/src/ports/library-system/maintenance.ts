@@ -25,6 +25,10 @@ export interface Anonymised {
   readonly holds: number
   readonly requests: number
   readonly blocks: number
+  readonly debts: number
+  readonly payments: number
+  readonly slips: number
+  readonly clearances: number
 }
 
 /**
@@ -44,7 +48,7 @@ export interface Maintenance {
   tellDueDays(): Promise<number>
   /** Whether the loan or hold of such an alert still stands as it was told. */
   isStillDue(occasion: string): Promise<boolean>
-  /** Takes the person from loans, holds and requests whose time is over, and deletes suspensions of that time. */
+  /** Takes the person from loans, holds, requests and settled money whose time is over, and deletes suspensions and ended certificates of that time. */
   anonymise(atMost: number): Promise<Anonymised>
   /** Asks every invariant; each that is broken is a task. Answers how many are. */
   check(): Promise<number>

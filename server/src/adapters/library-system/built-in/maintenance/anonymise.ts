@@ -1,5 +1,6 @@
 import type { Anonymised } from '../../../../ports/library-system/maintenance.ts'
 import { daysAfter, instantOf, monthsBefore } from '../../../../circulation/local-time.ts'
+import { retentions } from '../../../../privacy/entry.ts'
 import { auditStore } from '../../../database/audit-store.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
@@ -7,6 +8,7 @@ import { daysWithoutHistory } from '../loans/keep-history.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { anonymiseHolds, anonymiseRequests } from './anonymise-holds.ts'
 import { anonymiseLoans, type LastDays } from './anonymise-loans.ts'
+import { anonymiseDebts, anonymisePayments, anonymiseSlips, deleteClearances, type MoneyEnds } from './anonymise-money.ts'
 
 /** What ended on these local days or before is over: loans by the setting of the history, the rest by its months. */
 interface Ends {
@@ -14,14 +16,18 @@ interface Ends {
   readonly day: string
   /** The first instant after `day`. */
   readonly before: string
+  readonly money: MoneyEnds
 }
 
 function endsOf({ today, settings }: RuleBook): Ends {
   const day = monthsBefore(today, settings.historyMonths)
+  const moneyDay = monthsBefore(today, retentions.money.months)
+  const startAfter = (last: string) => instantOf({ date: daysAfter(last, 1), minute: 0 }, settings.zone).toISOString()
   return {
     loans: { kept: day, others: daysAfter(today, -daysWithoutHistory), history: settings.history, today },
     day,
-    before: instantOf({ date: daysAfter(day, 1), minute: 0 }, settings.zone).toISOString(),
+    before: startAfter(day),
+    money: { day: moneyDay, before: startAfter(moneyDay) },
   }
 }
 
@@ -49,6 +55,10 @@ export function anonymise(context: ActContext, atMost: number): Promise<Anonymis
       requests: await anonymiseRequests(inside, ends.before, atMost),
       loans: await anonymiseLoans(inside, ends.loans, atMost),
       blocks: await deleteBlocks(inside, ends, atMost),
+      debts: await anonymiseDebts(inside, ends.money, atMost),
+      payments: await anonymisePayments(inside, ends.money, atMost),
+      slips: await anonymiseSlips(inside, ends.money, atMost),
+      clearances: await deleteClearances(inside, ends.money, atMost),
     }
     if (Object.values(done).some((count: number) => count > 0))
       await auditStore(inside).record({ actor: { kind: 'system' }, act: 'anonymised_circulation', detail: done })
