@@ -128,7 +128,11 @@ export async function run(args: readonly string[]): Promise<number> {
       note: JSON.stringify(report),
     },
     { what: `at least ${values.min} stored`, tried: stored, failed: stored >= Number(values.min) ? 0 : 1 },
-    { what: 'titles of the files that are stored', tried: expected.titles.size, failed: lost.length },
+    {
+      what: 'titles of the files that are stored, and no others',
+      tried: expected.titles.size,
+      failed: lost.length + Math.max(0, tally.identities.size - expected.titles.size),
+    },
     {
       what: 'titles stored as the record that counts came, field by field',
       tried: tally.titles,
@@ -139,7 +143,7 @@ export async function run(args: readonly string[]): Promise<number> {
       what: 'titles hidden where their source deleted them, shown otherwise',
       tried: tally.titles,
       failed: tally.hidden.length,
-      note: `${[...expected.titles.values()].filter(({ isWithdrawn }) => isWithdrawn).length} deleted`,
+      note: `${[...expected.titles.values()].filter(({ isWithdrawn }) => isWithdrawn).length} deleted; ${expected.deletedUnknown} deletions of what was never there`,
     },
     {
       what: 'records of another work under a number, each reported',

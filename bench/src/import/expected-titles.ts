@@ -10,7 +10,7 @@ export interface CameAs {
   /** Its number without an agency: a deletion that names none is meant for it. */
   readonly number: string | undefined
   readonly hasAgency: boolean
-  /** 005 as it is written, where it has fourteen figures. */
+  /** 005 as it is written, where it has fourteen figures; zeros alone are no time. */
   readonly changedAt: string | undefined
   /** Leader/05. */
   readonly status: string
@@ -35,7 +35,7 @@ export function cameAs(record: MarcRecord, { place, identity, digest }: Pick<Cam
     digest,
     number: control(record, '001') || undefined,
     hasAgency: Boolean(control(record, '003')),
-    changedAt: changedAt && /^\d{14}/.test(changedAt) ? changedAt.slice(0, 14) : undefined,
+    changedAt: changedAt && /^(?!0{14})\d{14}/.test(changedAt) ? changedAt.slice(0, 14) : undefined,
     status: record.leader.charAt(5),
   }
 }
@@ -48,6 +48,8 @@ export class ExpectedTitles {
   readonly titles = new Map<string, ExpectedTitle>()
   /** Places of records under a number that belongs to another work. */
   readonly others: string[] = []
+  /** Deletions of what was never there. */
+  deletedUnknown = 0
   /** Records that took the place of an earlier one. */
   updates = 0
   readonly #last = new Map<string, CameAs>()
@@ -81,5 +83,6 @@ export class ExpectedTitles {
     const numbered = number && !hasAgency ? this.#byNumber.get(number) : undefined
     const title = this.titles.get(identity) ?? this.titles.get(numbered ?? '')
     if (title) title.isWithdrawn = true
+    else this.deletedUnknown += 1
   }
 }
