@@ -19,6 +19,9 @@ export interface HoursEffects {
   readonly requests: number
 }
 
+/** After so many months settled money leads to nobody: as the privacy register says. */
+export const moneyMonths = 60
+
 /** What a person is not linked to any more. */
 export interface Anonymised {
   readonly loans: number

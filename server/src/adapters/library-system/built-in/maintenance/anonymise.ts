@@ -1,6 +1,5 @@
-import type { Anonymised } from '../../../../ports/library-system/maintenance.ts'
+import { moneyMonths, type Anonymised } from '../../../../ports/library-system/maintenance.ts'
 import { daysAfter, instantOf, monthsBefore } from '../../../../circulation/local-time.ts'
-import { retentions } from '../../../../privacy/entry.ts'
 import { auditStore } from '../../../database/audit-store.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
@@ -21,7 +20,7 @@ interface Ends {
 
 function endsOf({ today, settings }: RuleBook): Ends {
   const day = monthsBefore(today, settings.historyMonths)
-  const moneyDay = monthsBefore(today, retentions.money.months)
+  const moneyDay = monthsBefore(today, moneyMonths)
   const startAfter = (last: string) => instantOf({ date: daysAfter(last, 1), minute: 0 }, settings.zone).toISOString()
   return {
     loans: { kept: day, others: daysAfter(today, -daysWithoutHistory), history: settings.history, today },
