@@ -22,6 +22,7 @@ export class StepCounter implements Disposable {
   }
 
   count(call: () => void): number {
+    // What reading the counters ran is set aside.
     this.#take()
     call()
     let steps = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countGrowth } from './count-growth.ts'
-import { maxGrowth } from './input-growth.ts'
+import { growthOfTime, maxGrowth, maxTimeGrowth } from './input-growth.ts'
 import { StepCounter } from './counted-steps.ts'
 
 test('twice the input is at most 2.2 times the steps, for every parser that sees a request', async () => {
@@ -10,6 +10,10 @@ test('twice the input is at most 2.2 times the steps, for every parser that sees
   expect(new Set(grown.map(({ parser }) => parser)).size).toBeGreaterThanOrEqual(15)
   // Steps are counted, not time: a busy machine may take as long as it likes.
 }, 300_000)
+
+test('nor does native code cost more than its share: a pattern that begins anew at each character is seen by its time alone', () => {
+  expect(growthOfTime(4_000).filter(({ growth }) => growth > maxTimeGrowth + 0.5)).toEqual([])
+}, 120_000)
 
 test('steps are counted: a loop in a loop is seen', () => {
   using counter = new StepCounter()

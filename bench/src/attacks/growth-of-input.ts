@@ -15,7 +15,7 @@ export async function run(): Promise<number> {
   // The compilers begin at some call and give up at another: without them a step takes as long in a short text as in a long one.
   for (const compiler of ['turbofan', 'maglev', 'sparkplug']) setFlagsFromString(`--no-${compiler}`)
   const rows = [
-    ...growthOfTime(128_000).map((growth) => rowOf('processor time, 128,000 characters and twice, twice', maxTimeGrowth, growth)),
+    ...growthOfTime(32_000).map((growth) => rowOf('processor time, 32,000 characters and twice, twice', maxTimeGrowth, growth)),
     ...(await countGrowth([2_000])).map((growth) => rowOf('steps, 2,000 characters and twice', maxGrowth, growth)),
     ...(await countGrowth([16_000])).map((growth) => rowOf('steps, 16,000 characters and twice', maxGrowth, growth)),
     ...(await countGrowth([64_000])).map((growth) => rowOf('steps, 64,000 characters and twice', maxGrowth, growth)),

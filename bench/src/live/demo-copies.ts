@@ -17,8 +17,8 @@ export interface DemoCopy extends RunningServer {
   readonly databaseUrl: string | undefined
 }
 
-// The demo goes into PostgreSQL statement by statement.
-const startingMs = 240_000
+// The demo goes into PostgreSQL statement by statement; a proof that gives way to everything else may wait long for its turn.
+const startingMs = 900_000
 
 /** Loads the demo once; answers the folder of its server. */
 async function loadOnce(settings: Readonly<Record<string, string>>): Promise<string> {
