@@ -134,7 +134,7 @@ function Folio({ title, data }: TitleProps) {
         {subjects.length > 0 && <Subjects values={subjects} />}
       </div>
       <UnapiId code={title.cod_acervo} />
-      <span className="Z3988" title={openUrl(title, address)} />
+      <span className="Z3988" title={openUrl(title, address)} hidden />
     </div>
   )
 }
