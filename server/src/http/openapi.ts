@@ -1,9 +1,11 @@
-import { idempotencyKey, type Endpoint } from '@farol/contract/endpoint.ts'
+import { idempotencyKey, type Caller, type Endpoint } from '@farol/contract/endpoint.ts'
 import { refusals, type RefusalCode } from '@farol/contract/errors.ts'
 import { FileReply } from '@farol/contract/patron-wire.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { ErrorBody } from '@farol/contract/wire.ts'
 import * as z from 'zod/mini'
+import { exampleBody, exampleValue } from './call-examples.ts'
+import { legacyParameters, legacyRows, LegacyRow, legacySearch } from './legacy-json-shapes.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,7 +14,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(call: string, schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(properties).map(([name, one]) => ({
@@ -20,6 +22,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
     in: place,
     required: place === 'path' || required.includes(name),
     schema: one,
+    ...(exampleValue(call, name) !== undefined && { example: exampleValue(call, name) }),
   }))
 }
 
@@ -39,10 +42,14 @@ const idempotencyHeader = {
   description: 'The same call with the same key answers the same and does nothing twice',
 }
 
-const answersIn = ({ reply, file }: Endpoint): Json => {
+/** The one address that two kinds of programs ask, each in its own words. */
+const search = '/api/consulta'
+
+const answersIn = ({ reply, file, path }: Endpoint): Json => {
   const whole = file !== undefined && (reply as z.ZodMiniType) === FileReply
+  const schema = schemaOf(reply, 'output')
   return {
-    ...(!whole && { 'application/json': { schema: schemaOf(reply, 'output') } }),
+    ...(!whole && { 'application/json': { schema: path === search ? { anyOf: [schema, legacyRows] } : schema } }),
     ...(file && { [file]: { schema: { type: 'string', format: 'binary' } } }),
   }
 }
@@ -87,21 +94,46 @@ export function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>)
 /** What a call is about: the first word of its address. */
 const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? 'geral'
 
-function operationOf(endpoint: Endpoint): Json {
+const callers: Readonly<Record<Caller, string>> = {
+  anyone: 'Anybody may call, also without a token.',
+  public: 'Takes any valid token, a visitor’s included.',
+  patron: 'Takes the token of a signed-in person.',
+  staff: 'Takes a token of the desk.',
+}
+
+const descriptionOf = ({ caller, idempotent, refusals: codes }: Endpoint): string =>
+  [
+    callers[caller],
+    idempotent && 'Sent again with the same `Idempotency-Key` it does nothing twice.',
+    codes.length > 0 && `Refuses with: ${codes.map((code) => `\`${code}\` (${refusals[code]})`).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function bodyOf(call: string, body: z.ZodMiniType | undefined): Json {
+  if (!body) return {}
+  const example = exampleBody(call)
   return {
-    operationId: operationId(endpoint),
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input'), ...(example && { example }) } } },
+  }
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const call = operationId(endpoint)
+  return {
+    operationId: call,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
+    description: descriptionOf(endpoint),
     security: endpoint.caller === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(call, endpoint.params, 'path'),
+      ...parametersOf(call, endpoint.query, 'query'),
+      ...(endpoint.path === search ? legacyParameters() : []),
       languageHeader,
       ...(endpoint.idempotent ? [idempotencyHeader] : []),
     ],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
-    }),
+    ...bodyOf(call, endpoint.body),
     responses: answersOf(endpoint),
   }
 }
@@ -119,11 +151,15 @@ export function openApiDocument(endpoints: readonly Endpoint[], site: { readonly
       title: 'Farol',
       version: '1',
       description: 'The calls of the catalogue. Reads of the catalogue need no token.',
+      contact: { url: site.publicUrl },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: site.publicUrl }],
-    tags: [...new Set(endpoints.map(tagOf))].toSorted().map((name) => ({ name, description: `/api/${name}` })),
-    paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: schemaOf(ErrorBody, 'output') } },
+    tags: [...new Set([...endpoints.map(tagOf), 'v2'])].toSorted().map((name) => ({ name, description: `/api/${name}` })),
+    paths: { ...paths, '/api/v2/consulta/{guia}/{searchId}': legacySearch },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(ErrorBody, 'output'), LegacyRow: schemaOf(LegacyRow, 'output') },
+    },
   }
 }
