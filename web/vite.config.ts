@@ -52,20 +52,6 @@ const lightParts: Plugin = {
   },
 }
 
-const cachedParts = new Set(['src/app/footer.tsx', 'src/accessibility/accessibility-bar.tsx'].map((file) => path.join(here, file)))
-
-/** The renderer draws parts that are the same on page after page once (0217); the browser has their own and hydrates them. */
-const partsDrawnOnce: Plugin = {
-  name: 'farol-parts-drawn-once',
-  enforce: 'pre',
-  resolveId(id, importer = '') {
-    const isCachedPart = id.startsWith('.') && !importer.startsWith(path.join(here, 'src/rendering/'))
-    return isCachedPart && cachedParts.has(path.resolve(path.dirname(importer), id))
-      ? path.join(here, 'src/rendering/part-cache.tsx')
-      : undefined
-  },
-}
-
 /** A page calls much of it while it is taken up: browsers that know the sign compile it beside the page, as it comes (0214). */
 const compiledAsItComes: Plugin = {
   name: 'farol-compiled-as-it-comes',
@@ -77,7 +63,7 @@ const compiledAsItComes: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, lightParts, react(), ...(isSsrBuild ? [partsDrawnOnce] : [lightContract, compiledAsItComes])],
+  plugins: [doubledSheets, lightParts, react(), ...(isSsrBuild ? [] : [lightContract, compiledAsItComes])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],

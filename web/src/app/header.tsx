@@ -2,7 +2,6 @@ import { ownGuides, type Guide } from '@farol/contract/activities.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { AccessibilityBar } from '../accessibility/accessibility-bar.tsx'
 import { useDeps } from '../api/site.ts'
 import { CountSlot } from '../features/basket/basket-slots.tsx'
 import { UserMenu } from '../features/session/user-menu.tsx'
@@ -12,9 +11,11 @@ import { LanguageSwitcher } from '../ui/language-switcher.tsx'
 import { useHydrated } from '../ui/hydration.ts'
 import { Icon, LogoMark } from '../ui/icon.tsx'
 import type { Frame } from './frame-data.ts'
+import { useFrameParts } from './frame-parts.ts'
 
 function TopBar() {
   const { site, language } = useDeps()
+  const { AccessibilityBar } = useFrameParts()
   return (
     <div className="top">
       <div className="wrap">

@@ -9,7 +9,7 @@ import { useSignedIn } from '../session/session-store.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { replayEarlyClick } from '../ui/replay-early-click.ts'
-import { Footer } from './footer.tsx'
+import { useFrameParts } from './frame-parts.ts'
 import type { Frame } from './frame-data.ts'
 import { Header } from './header.tsx'
 import { BrowserNotice, TopNotices } from './notices.tsx'
@@ -112,6 +112,7 @@ function Acting() {
 export function Shell() {
   const { i18n, t } = useTranslation('shell')
   const frame = useLoaderData<Frame>()
+  const { Footer } = useFrameParts()
   const { site, language } = useDeps()
   const { pathname, search } = useLocation()
   const matches = useMatches()

@@ -1,5 +1,5 @@
-import { useContext, type MouseEvent } from 'react'
-import { Link as WholeLink, UNSAFE_DataRouterContext, type LinkProps } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link as WholeLink, useNavigate, type LinkProps } from 'react-router'
 
 export * from 'react-router'
 
@@ -18,19 +18,19 @@ const goesHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, ta
 
 /**
  * `Link` for addresses that are written out, which nearly all are. A page of results has a hundred: the library's own asks each time
- * where it stands, and is drawn again whenever the page goes anywhere. The rest is left to the library's.
+ * where it stands. The rest is left to the library's.
  */
 export function Link(props: LinkProps) {
-  const { router } = useContext(UNSAFE_DataRouterContext) ?? {}
+  const navigate = useNavigate()
   const { to, target, onClick, children, state, replace, reloadDocument, preventScrollReset, discover: _whole, ...rest } = props
   if (typeof to !== 'string' || !standsAsItIs.test(to) || more.some((name) => name in props))
     return <WholeLink discover="none" {...props} />
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !router || !goesHere(event, target)) return
+    if (event.defaultPrevented || !goesHere(event, target)) return
     event.preventDefault()
     const again = location.pathname + location.search + location.hash === to
-    void router.navigate(to, { state, replace: replace ?? again, preventScrollReset })
+    void navigate(to, { state, replace: replace ?? again, ...(preventScrollReset !== undefined && { preventScrollReset }) })
   }
   return (
     <a {...rest} href={to} target={target} onClick={reloadDocument ? onClick : go}>

@@ -7,6 +7,7 @@ import { StaticRouter } from 'react-router'
 import { AccessibilityBar as WholeBar } from '../accessibility/accessibility-bar.tsx'
 import { DepsProvider, useDeps, type Deps } from '../api/site.ts'
 import { Footer as WholeFooter } from '../app/footer.tsx'
+import { FramePartsProvider } from '../app/frame-parts.ts'
 import { HydrationBoundary } from '../ui/hydration.ts'
 
 interface Wanted {
@@ -27,7 +28,7 @@ function cachedPart(key: readonly unknown[], part: ReactElement): ReactElement {
   return createElement('cached-part', { 'data-at': wanted.length - 1 })
 }
 
-/** The foot of every page. Where the renderer is built it stands in place of the whole one (vite.config.ts), which the browser hydrates over it. */
+/** The foot of every page, as the renderer provides it: the browser hydrates the whole one over it. */
 export function Footer(props: ComponentProps<typeof WholeFooter>) {
   const { site } = useDeps()
   return cachedPart(['foot', site, props], <WholeFooter {...props} />)
@@ -81,7 +82,11 @@ export function renderWithCachedParts(page: ReactNode, around: Omit<Around, 'chi
   const parts: Wanted[] = (wanted = [])
   let markup: string
   try {
-    markup = renderToString(<PageProviders {...around}>{page}</PageProviders>)
+    markup = renderToString(
+      <PageProviders {...around}>
+        <FramePartsProvider value={{ Footer, AccessibilityBar }}>{page}</FramePartsProvider>
+      </PageProviders>,
+    )
   } finally {
     wanted = undefined
   }
