@@ -1,3 +1,4 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { expect, test } from 'vitest'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'
 import type { ComposedStores } from '../composition/stores.ts'
@@ -51,7 +52,7 @@ function areas() {
       },
     },
   }
-  return { asked, state, clock, cache: cachedReads(stores as unknown as ComposedStores) }
+  return { asked, state, clock, cache: cachedReads(partOf<ComposedStores>(stores)) }
 }
 
 test('names are asked for with one mark for all codes, and of the store only those that nobody asked for yet', async () => {

@@ -1,3 +1,4 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openReferenceIndex } from '../adapters/search/reference-index.ts'
@@ -26,7 +27,7 @@ function watched() {
     },
     readAfter: async () => [],
   }
-  const deps = { index: openReferenceIndex(), outbox, titleDisplays: { areWhole: async () => true } } as unknown as IndexingDeps
+  const deps = partOf<IndexingDeps>({ index: openReferenceIndex(), outbox, titleDisplays: { areWhole: async () => true } })
   const listen = (listener: () => void) => {
     ring = listener
     return () => (ring = () => {})

@@ -42,15 +42,15 @@ function areasOf(language: Language): ReadonlyMap<string, AreaFile> {
   return areas
 }
 
-/** The texts of an area: `texts/<language>/<area>.server.json`, read once. */
-export const serverTexts = <A extends keyof ServerTexts>(language: Language, area: A): ServerTexts[A] =>
-  areasOf(language).get(area) as unknown as ServerTexts[A]
-
-/** The texts of an area by language; `T` is what its Portuguese file holds. */
+/** The texts of an area by language: `texts/<language>/<area>.server.json`, read once; `T` is what its Portuguese file holds. */
 export const areaTexts =
   <T>(area: string) =>
   (language: Language): T =>
     areasOf(language).get(area) as unknown as T
+
+/** The same of an area that several folders read. */
+export const serverTexts = <A extends keyof ServerTexts>(language: Language, area: A): ServerTexts[A] =>
+  areaTexts<ServerTexts[A]>(area)(language)
 
 /** The text of a table under a key from outside; undefined where it has none. */
 export const textOf = (table: Readonly<Record<string, string>>, key: string): string | undefined =>

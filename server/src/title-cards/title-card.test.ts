@@ -1,3 +1,4 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { allLanguages, type Language } from '@farol/contract/language.ts'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../catalogue/description/description.ts'
@@ -43,7 +44,7 @@ function anyTitle(next: (below: number) => number) {
     tag: '100', kind: one(['person', 'body'] as const), label: text(), key: '', main: next(2) === 0, roles: some(3, () => one(roles)), roleWords: [],
   }) // prettier-ignore
   const names = some(3, name) as unknown as CardDescription['names']
-  const description = {
+  const description = partOf<CardDescription>({
     level: one(['monograph', 'serial']),
     title: { full: text(), remainder: text(), responsibility: text() },
     names,
@@ -60,7 +61,7 @@ function anyTitle(next: (below: number) => number) {
     online: next(2) === 0,
     accessible: next(2) === 0,
     knowledgeAreas: some(2, () => ({ table: one(['1', '2', '3']), code: one(['1.00.00.00-3', '1116']), name: text(), derived: false })),
-  } as unknown as CardDescription
+  })
   const headings: CardHeading[] = [
     ...names.map((each, at) => ({ headingId: at + 1, kind: each.kind, label: each.label, role: 'author' as const })),
     ...some(2, () => ({ headingId: next(99), kind: 'topic' as const, label: text(), role: 'subject' as const })),

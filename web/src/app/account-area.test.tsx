@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Call } from '@farol/contract/endpoint.ts'
+import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -31,10 +31,10 @@ async function openArea(address: string, activities: readonly number[]) {
       } as never,
     }),
   )
-  const call = (async ({ path }: { readonly path: string }) => {
+  const call = fakeCall(async ({ path }: { readonly path: string }) => {
     if (path.includes('agora')) throw new Error('no answer')
     return { data: [], total: 0, page: 1, perPage: 20, atividades: [] }
-  }) as unknown as Call
+  })
   const texts = startTexts('pt', words)
   const deps = { call, language: 'pt', site: sampleSite } as const
   const area = createRoutes(deps, (_key, load) => load(), texts)

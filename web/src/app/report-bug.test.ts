@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { framesOf, report } from './report-bug.ts'
 
@@ -17,7 +17,7 @@ test.each([
 
 test('a screen tells a few of its failures and none of its refusals, and nothing of what the failure said or the address asked', () => {
   const told: unknown[] = []
-  const call = (async (_endpoint: unknown, input: { body: unknown }) => void told.push(input.body)) as unknown as Call
+  const call = fakeCall(async (_endpoint: unknown, input: { body: unknown }) => void told.push(input.body))
   history.pushState({}, '', '/acervo/7?token=seekrit#seekrit')
   report(call, new CallError(404, undefined))
   report(call, 'a word')

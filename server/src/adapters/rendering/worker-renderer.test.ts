@@ -1,9 +1,9 @@
+import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
-import type { Call } from '@farol/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageRequest } from '../../ports/page-renderer.ts'
 import type { BuiltRenderer } from './built-renderer.ts'
@@ -50,7 +50,7 @@ function workerRenderer(given: { readonly file?: string; readonly timeout?: numb
 const request = (address: string): PageRequest => ({
   address,
   language: 'pt',
-  call: (() => Promise.resolve(`asked by ${threadId}`)) as unknown as Call,
+  call: fakeCall(() => Promise.resolve(`asked by ${threadId}`)),
   site: { name: '', acronym: '', publicUrl: '', slug: '', demo: false, languages: ['pt'] },
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['none', ''],
   ['more than there is room for', 'ação “b” '.repeat(200_000)],
 ])('a page of %s comes as its bytes', async (_what, text) => {
-  const rendered = await workerRenderer().render({ ...request('/'), call: (() => Promise.resolve(text)) as unknown as Call })
+  const rendered = await workerRenderer().render({ ...request('/'), call: fakeCall(() => Promise.resolve(text)) })
   expect(rendered.html).toBeInstanceOf(Uint8Array)
   expect(textOf(rendered.html).replace(/^\d+ /, '')).toBe(text.toWellFormed())
 })
@@ -81,10 +81,10 @@ test('pages are asked for here and drawn in one other thread', async () => {
 })
 
 test('a page comes as the bytes that are sent, not as a text to be read and written once more', async () => {
-  const { html } = await workerRenderer().render({ ...request('/'), call: (() => Promise.resolve('“ação” …')) as unknown as Call })
+  const { html } = await workerRenderer().render({ ...request('/'), call: fakeCall(() => Promise.resolve('“ação” …')) })
   expect(html).toBeInstanceOf(Uint8Array)
   expect(textOf(html)).toMatch(/^\d+ “ação” …$/)
-  const long = await workerRenderer().render({ ...request('/'), call: (() => Promise.resolve('“a”'.repeat(400_000))) as unknown as Call })
+  const long = await workerRenderer().render({ ...request('/'), call: fakeCall(() => Promise.resolve('“a”'.repeat(400_000))) })
   expect(textOf(long.html).endsWith('“a”'.repeat(400_000))).toBe(true)
   // Its own memory, taken over whole.
   expect((html as Uint8Array).byteLength).toBe((html as Uint8Array).buffer.byteLength)

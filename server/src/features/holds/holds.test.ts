@@ -1,3 +1,4 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import type { ClaimedJob } from '../../ports/jobs.ts'
@@ -234,7 +235,7 @@ for (const engine of engines) {
     test('F112 the daily job ends what was not fetched and serves the next; twice is once', async () => {
       await site.setTime('2026-11-23T03:01:00Z')
       const { run } = holdJobs(site.stores)[expireAndWakeJob]!
-      const job = { id: 1, kind: expireAndWakeJob, payload: {}, attempts: 1 } as unknown as ClaimedJob
+      const job = partOf<ClaimedJob>({ id: 1, kind: expireAndWakeJob, payload: {}, attempt: 1 })
       for (const _ of [1, 2]) await run(job, new AbortController().signal)
       expect((await site.as('bruno', 'GET', '/api/reserva/historico')).body.data[0]).toMatchObject({
         situacao: 'vencida',

@@ -1,3 +1,4 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { expect, test } from 'vitest'
 import type { IndexFiller } from '../../ports/index-filler.ts'
 import type { OutboxEntry, OutboxMessage } from '../../ports/outbox.ts'
@@ -24,7 +25,7 @@ function world() {
     close: () => Promise.resolve(),
   }
   const tell = (message: OutboxMessage) => entries.push({ seq: entries.length + 1, message })
-  const deps = {
+  const deps = partOf<ConstructorParameters<typeof ImportIndex>[0]>({
     outbox: {
       readAfter: (seq: number, limit: number) => Promise.resolve(entries.slice(seq, seq + limit)),
       append: (messages: readonly OutboxMessage[]) => Promise.resolve(messages.reduce((_, message) => tell(message), 0)),
@@ -37,7 +38,7 @@ function world() {
       },
     },
     deferredIndexes: { leave: () => Promise.resolve(), make: () => Promise.resolve(void happened.push('indexes')) },
-  } as unknown as ConstructorParameters<typeof ImportIndex>[0]
+  })
   const held = { position: 0, titles: 0, open: () => filler, isWanted: () => false, release: () => {} }
   const index = new ImportIndex(deps, held, { left: (why) => happened.push(why) }, { segment: 4, ahead: 100, late: 100 })
   const store = async (...ids: number[]) => {

@@ -1,3 +1,4 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { expect, test } from 'vitest'
 import type { LoginRecipient } from '../../ports/logins.ts'
 import { askCode, type AskCodeDeps } from './ask-code.ts'
@@ -21,13 +22,13 @@ function watched() {
     recoveryCodes: { open: note('open', () => ({ id: 7, isNew: true, expiresAt: new Date(600_000) })) },
     jobs: { add: note('add', () => 1) },
   }
-  const deps = {
+  const deps = partOf<AskCodeDeps>({
     logins: { recipient: note('recipient', (username: string) => people[username]) },
     together: async (work: (all: typeof stores) => Promise<unknown>) => work(stores),
     clock: { now: () => new Date(0) },
     secret: Buffer.alloc(32),
     accounts: { usernameOf: (typed: string) => typed, keyOf: (typed: string) => typed },
-  } as unknown as AskCodeDeps
+  })
   return { asked, deps }
 }
 

@@ -1,3 +1,4 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { recordsXml, type Written } from '../../testing/records.ts'
@@ -108,7 +109,7 @@ for (const engine of engines) {
 
 test('what an index refuses to look for is not offered, and a page of it is refused by name', async () => {
   const refuse = () => Promise.reject(new QueryTooLarge('it takes too long'))
-  const index = { search: refuse, suggest: refuse, didYouMean: refuse, browse: refuse } as unknown as SearchIndex
+  const index = partOf<SearchIndex>({ search: refuse, suggest: refuse, didYouMean: refuse, browse: refuse })
   expect(await suggest(index, 'alien', [], 5)).toEqual([])
   expect(await likelyQuestions(index, 'alienista')).toEqual([])
   const asked = { indice: 'INDICE_1', termo: '', sentido: 'seguinte', perPage: 5 } as const

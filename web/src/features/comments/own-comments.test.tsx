@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { CallError } from '@farol/contract/call.ts'
 import { commentOnTitle, deleteOwnComment, listOwnComments, type OwnComment } from '@farol/contract/comments.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -28,12 +29,12 @@ const refusal = (status: number, code: string, message: string) => new CallError
 describe('one’s own comments on a title', () => {
   const asked: [Endpoint, unknown][] = []
   let answers = new Map<Endpoint, () => unknown>()
-  const call = (async (endpoint: Endpoint, input: unknown) => {
+  const call = fakeCall(async (endpoint: Endpoint, input: unknown) => {
     asked.push([endpoint, input])
     const answer = answers.get(endpoint)?.()
     if (answer instanceof Error) throw answer
     return answer
-  }) as unknown as Call
+  })
   const open = (activities: readonly number[] = [13]) => {
     const granted = activities.map((cod_atividade) => ({ cod_modulo: 1, cod_atividade }))
     act(() =>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { takePayment } from '@farol/contract/desk/money.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../testing/in-page.tsx'
@@ -29,11 +30,11 @@ const owed: Owed = {
 
 function open(chosen: readonly string[]) {
   const bodies: unknown[] = []
-  const call = (async (endpoint: Endpoint, { body }: { body: unknown }) => {
+  const call = fakeCall(async (endpoint: Endpoint, { body }: { body: unknown }) => {
     if (endpoint !== takePayment) throw new Error(`unexpected ${endpoint.path}`)
     bodies.push(body)
     return { codigo: '5', linhas: [] }
-  }) as unknown as Call
+  })
   const onPaid = vi.fn()
   renderInPage(<PayForm owed={owed} chosen={chosen} reader="17" onPaid={onPaid} />, '/equipe/leitor/17', call)
   return { bodies, onPaid, field: screen.getByLabelText<HTMLInputElement>('Valor recebido (R$)') }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -59,11 +60,11 @@ test('[S2-08] [S2-24] the area shows nothing before it is known who is there, an
 test('terms of use stand in place of every screen until they are read; what is held about the person stays open', async () => {
   await act(() => useSession.getState().set({ status: 'in', person: { ...personOf('1'), terms: 'pendentes' } }))
   const read: string[] = []
-  const call = (async (endpoint: { path: string; method: string }) => {
+  const call = fakeCall(async (endpoint: { path: string; method: string }) => {
     if (endpoint.path.endsWith('/termos') && endpoint.method === 'PUT') read.push('read')
     if (endpoint.path.endsWith('/termos')) return { termos: { versao: '2026-1', texto: '<p>Fale baixo.</p>' } }
     return { ativo: false, sempre: false, tipo: 'altcha' }
-  }) as unknown as Call
+  })
   openArea(call)
   expect(await screen.findByText('Fale baixo.')).toBeDefined()
   expect(screen.queryByLabelText('Rua')).toBeNull()

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { identify } from '@farol/contract/desk/identify.ts'
 import { lend, returnCopy } from '@farol/contract/desk/loans.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -15,7 +16,7 @@ afterEach(cleanup)
 
 const reason = (codigo: string, mensagem: string) => ({ codigo, mensagem, params: {} })
 
-const call = (async (endpoint: Endpoint, { body }: { body: Record<string, string> }) => {
+const call = fakeCall(async (endpoint: Endpoint, { body }: { body: Record<string, string> }) => {
   if (endpoint === identify)
     return {
       data: body['q']!.startsWith('C')
@@ -42,7 +43,7 @@ const call = (async (endpoint: Endpoint, { body }: { body: Record<string, string
     }
   if (endpoint === returnCopy) return { exemplar: '3', titulo: 'Iracema', destino: 'reservas', etiqueta: '17 SOU', dias_atraso: 2 }
   throw new Error(`unexpected ${endpoint.path}`)
-}) as unknown as Call
+})
 
 function open() {
   const queue = new ScanQueue(deskActs(call), () => '0123456789abcdef')

@@ -1,3 +1,4 @@
+import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import { listLikelyWords } from '@farol/contract/browse.ts'
@@ -54,11 +55,11 @@ const failing = (status: number) => new CallError(status)
 
 /** A server that knows the likely words and what the searches find, or fails. */
 const callOf = (words: readonly string[] | CallError, total: (q: string) => number | CallError): Call =>
-  (async (endpoint: unknown, { query }: { query: { q: string } }) => {
+  fakeCall(async (endpoint: unknown, { query }: { query: { q: string } }) => {
     const answer = endpoint === listLikelyWords ? words : endpoint === searchTitles ? total(query.q) : failing(404)
     if (answer instanceof CallError) throw answer
     return typeof answer === 'number' ? sampleReply({ total: answer }) : answer
-  }) as unknown as Call
+  })
 
 const ways = async (call: Call, q = 'machdo assis') => {
   const help = await searchProposals({ call }, { ...emptySearch, q })
