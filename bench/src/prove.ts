@@ -9,6 +9,7 @@ const proofs: Readonly<Record<string, Task>> = {
   'circulation-model': () => import('./circulation/model.ts'),
   'circulation-races': () => import('./circulation/races.ts'),
   'drawn-calls': () => import('./attacks/drawn-calls.ts'),
+  'data-copy': () => import('./privacy/data-copy.ts'),
   'deletion-kill': () => import('./privacy/deletion-kill.ts'),
   'engine-crash': () => import('./engine-proofs/crash.ts'),
   'engine-damage': () => import('./engine-proofs/damage.ts'),
@@ -30,6 +31,7 @@ const proofs: Readonly<Record<string, Task>> = {
   looks: () => import('./looks/prove-looks.ts'),
   pictures: () => import('./looks/pictures.ts'),
   restore: () => import('./database/restore.ts'),
+  'name-timing': () => import('./session/name-timing.ts'),
   'session-interleavings': () => import('./session/session-interleavings.ts'),
   'session-timing': () => import('./session/session-timing.ts'),
 }

@@ -6,14 +6,8 @@ import { parseArgs } from 'node:util'
 import { findPostgres } from '@farol/server/adapters/database/testing/shared-postgres.ts'
 import { dropDatabase, makeDatabase } from '@farol/server/adapters/database/testing/postgres-databases.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
+import { areaUnderCurve } from './area-under-curve.ts'
 import { demoReaders, networkAt, openLiveServer, type LiveServer } from './live-server.ts'
-
-/** The chance that one of `a` took longer than one of `b` (Mann-Whitney U over the product of the sizes); 0.5 tells nothing apart. */
-function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
-  let wins = 0
-  for (const one of a) for (const other of b) wins += one > other ? 1 : one === other ? 0.5 : 0
-  return wins / (a.length * b.length)
-}
 
 const max = 0.1
 

@@ -50,6 +50,7 @@ const screens = [
   'instituicao',
   'acessos',
   'auditoria',
+  'privacidade',
 ]
 
 describe('the screens of the desk', () => {

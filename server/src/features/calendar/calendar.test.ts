@@ -130,5 +130,26 @@ for (const engine of engines) {
       const told = answer.body.split('\r\n')
       expect(told).toEqual(expect.arrayContaining(['SUMMARY:Semana do livro', 'DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261204']))
     })
+
+    test('an event keeps its UID when it moves, and when others are written before it or taken out', async () => {
+      const uidsOf = async (events: readonly object[]) => {
+        await storeDocument(site.stores, { name: 'U', acronym: 'U', events })
+        site.clock.set(new Date(site.clock.now().getTime() + 60_000))
+        return new Map(readEvents((await file('/eventos.ics')).body).map(({ uid, summary }) => [summary, uid]))
+      }
+      const fair = { title: { pt: 'Feira do livro', en: 'Book fair' }, starts: '2026-12-01' }
+      const alone = await uidsOf([fair])
+      expect([...alone.keys()]).toEqual(['Feira do livro'])
+      const before = await uidsOf([
+        { title: 'Sarau', starts: '2026-11-30' },
+        { ...fair, starts: '2026-12-08' },
+      ])
+      expect(before.get('Feira do livro')).toBe(alone.get('Feira do livro'))
+      expect(before.get('Sarau')).not.toBe(alone.get('Feira do livro'))
+      const twice = await uidsOf([fair, { ...fair, starts: '2026-12-15' }])
+      expect(readEvents((await file('/eventos.ics')).body).map(({ uid }) => uid)).toHaveLength(2)
+      expect(new Set(readEvents((await file('/eventos.ics')).body).map(({ uid }) => uid)).size).toBe(2)
+      expect(twice.size).toBe(1)
+    })
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { searchDefaults } from '@farol/contract/search.ts'
 import type { Institution, SectionCard } from '@farol/contract/institution.ts'
 import type { Event, Question } from '@farol/contract/institution-pages.ts'
@@ -119,10 +120,25 @@ export const momentText = ({ date, minute }: LocalMoment): string => `${date}T${
 /** Whether something with this end is over: a day lasts until it is done. */
 export const isOver = (end: string, now: LocalMoment): boolean => (end.length === 10 ? end < now.date : end <= momentText(now))
 
+/**
+ * Codes of events that stay when others are written, moved or taken out: calendars know an event by it. Made of the title, and of the place
+ * among those of one title.
+ */
+function eventCodes(events: InstitutionDocument['events']): readonly string[] {
+  const earlier = new Map<string, number>()
+  return events.map(({ title }) => {
+    const written = JSON.stringify(title)
+    const place = (earlier.get(written) ?? 0) + 1
+    earlier.set(written, place)
+    return createHash('sha256').update(`${place} ${written}`).digest('hex').slice(0, 12)
+  })
+}
+
 /** Events that are not over, soonest first. */
 export function toEvents(document: InstitutionDocument, now: LocalMoment, language: Language): readonly Event[] {
+  const codes = eventCodes(document.events)
   return document.events
-    .map((one, place) => ({ one, codigo: String(place + 1) }))
+    .map((one, place) => ({ one, codigo: codes[place]! }))
     .filter(({ one }) => !isOver(one.ends ?? one.starts.slice(0, 10), now))
     .sort((a, b) => (a.one.starts < b.one.starts ? -1 : a.one.starts > b.one.starts ? 1 : 0))
     .map(({ one, codigo }) => ({

@@ -1,0 +1,33 @@
+import { alertKinds } from '@farol/contract/alerts.ts'
+import { allLanguages } from '@farol/contract/language.ts'
+import { demoAlerts } from '@farol/demo/people/alerts.ts'
+import { alertDelivery } from '@farol/server/ports/alert-kinds.ts'
+import { describeAlert } from '@farol/server/reader-views/describe-alert.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailsIn } from '../testing/people.ts'
+import type { RunningServer } from '../testing/server-process.ts'
+import { startDemo } from '../testing/site.ts'
+
+let demo: RunningServer
+
+beforeAll(async () => {
+  demo = await startDemo()
+})
+afterAll(() => demo?.stop())
+
+test('the demo has an e-mail of every kind of alert that is told by e-mail, and none for who is new', async () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  const told = demoAlerts(today)
+  const wanted = alertKinds.filter((kind) => alertDelivery[kind].email !== 'none')
+  const sent = () => emailsIn(demo.dataDir).map((email) => Buffer.from(email, 'latin1').toString('utf8').replaceAll(/\s+/g, ' '))
+  const missing = () => {
+    const emails = sent()
+    const holds = (text: string) => emails.some((email) => email.includes(text.replaceAll(/\s+/g, ' ')))
+    return wanted.filter((kind) => {
+      const alerts = told.filter((one) => one.kind === kind)
+      return !alerts.some((one) => allLanguages.some((language) => holds(describeAlert(one, language).text)))
+    })
+  }
+  await expect.poll(missing, { timeout: 90_000, interval: 1_000 }).toEqual([])
+  expect(sent().filter((email) => /^To: .*tales/im.test(email))).toEqual([])
+})
