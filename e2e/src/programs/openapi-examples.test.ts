@@ -50,19 +50,13 @@ const refused: Readonly<Record<string, number>> = {
   getParametrosEventosEventum: 503,
 }
 
-/**
- * The parts that a document names once stand in their places. Patterns with classes of Unicode are read by their own flag, which JSON Schema
- * asks for and this reader of it does not set: they are compiled, and left out.
- */
+/** The parts that a document names once stand in their places. */
 function resolved(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(resolved)
   if (typeof value !== 'object' || value === null) return value
   const { $ref: name } = value as { $ref?: string }
   if (name) return resolved(document.components.schemas[name.replace('#/components/schemas/', '')])
-  const { pattern } = value as { pattern?: unknown }
-  const isUnicode = typeof pattern === 'string' && pattern.includes('\\p{') && new RegExp(pattern, 'u')
-  const kept = Object.entries(value).filter(([key]) => !(isUnicode && key === 'pattern'))
-  return Object.fromEntries(kept.map(([key, one]) => [key, resolved(one)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one)]))
 }
 
 const validatorOf = (schema: Json) => z.fromJSONSchema(resolved(schema) as Parameters<typeof z.fromJSONSchema>[0])

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { DatabaseOutage } from '../ports/database-outage.ts'
 import { logAnswers } from './access-log.ts'
+import { addVaryByLanguage } from './vary-by-language.ts'
 import { KnownMethods } from './known-methods.ts'
 import { withoutAddress } from './logged-error.ts'
 import { addOneAddress } from './one-address.ts'
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   })
   requireOneHost(app)
   addOneAddress(app)
+  addVaryByLanguage(app)
   const metrics = logAnswers(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

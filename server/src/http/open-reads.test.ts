@@ -58,6 +58,18 @@ describe('programs of other sites', () => {
     for (const path of ['//example.org/', '/', '/api/consulta/', '/X/biblioteca/index.php']) expect(oneAddress(path)).toBe(path)
   })
 
+  test('what is told in the language of a reader varies by what that was chosen by', async () => {
+    const varies = async (url: string) => String((await ask('GET', url)).headers.vary).split(', ')
+    const calls = ['/api/consulta?q=luz', '/api/acervo/1', '/api/consulta?termo_pesquisa=luz', '/api/nada', '/acervo/9.ris']
+    for (const url of [...calls, '/pesquisa_geral.atom?q=luz', '/pesquisa_geral.rss', '/opensearch.xml', '/plano_ensino.csv?ano=2026'])
+      expect([url, await varies(url)]).toEqual([url, expect.arrayContaining(['lang', 'accept-language'])])
+    for (const url of ['/', '/acervo/1', '/manifest.webmanifest', '/eventos.ics', '/calendario/9/x.ics'])
+      expect([url, await varies(url)]).toEqual([url, expect.arrayContaining(['accept-language', 'cookie'])])
+    // An answer varies by the name of a header once.
+    const names = await varies('/api/consulta?q=luz')
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   test('every call in OpenAPI has a name of its own and a tag that is listed', async () => {
     const document = (await ask('GET', '/api/openapi.json')).json()
     type Operation = { operationId: string; tags: string[] }

@@ -5,13 +5,14 @@ import { withSlug } from '@farol/contract/product.ts'
 import { ErrorBody } from '@farol/contract/wire.ts'
 import * as z from 'zod/mini'
 import { exampleBody, exampleValue } from './call-examples.ts'
+import { portableSchema } from './portable-schema.ts'
 import { legacyParameters, legacyRows, LegacyRow, legacySearch } from './legacy-json-shapes.ts'
 
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+  return portableSchema(rest)
 }
 
 function parametersOf(call: string, schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {

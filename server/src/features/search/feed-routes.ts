@@ -68,7 +68,6 @@ const send = (reply: FastifyReply, kind: Kind, feed: Feed) =>
   reply
     .header('access-control-allow-origin', '*')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-language')
     .header('x-robots-tag', 'noindex')
     .type(`application/${kind}+xml; charset=utf-8`)
     .send(writers[kind](feed))
@@ -182,7 +181,6 @@ export function addFeeds(app: FastifyInstance, deps: FeedDeps, site: FeedSite): 
     reply
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
       .type('application/opensearchdescription+xml; charset=utf-8')
       .send(await description(site, languageOf(request))),
   )
