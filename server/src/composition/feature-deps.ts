@@ -4,6 +4,7 @@ import { institutionFolder } from '../adapters/documents/institution-folder.ts'
 import { copyFolder } from '../adapters/documents/copy-folder.ts'
 import { calendarService } from '../adapters/events/calendar-service.ts'
 import type { ExternalOptions } from '../adapters/outside/external-request.ts'
+import { slipDrivers } from '../adapters/payment-slips/drivers.ts'
 import type { Config } from '../config.ts'
 import type { EmailLook } from '../features/alerts/alert-email.ts'
 import type { MailDeps } from '../features/basket/mail-basket.ts'
@@ -90,6 +91,7 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly eventsService: EventsService
   readonly enqueueEmail: typeof enqueueEmail
   readonly printer: DocumentPrinter
+  readonly paymentSlips: typeof slipDrivers
   readonly mailer: Mailer
   readonly alertKinds: readonly AlertKind<Stores>[]
   readonly calendarSources: readonly CalendarSource<Stores>[]
@@ -164,6 +166,7 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
     eventsService: calendarService({ clock: stores.clock, outside }),
     enqueueEmail,
     printer,
+    paymentSlips: slipDrivers,
     mailer,
     alertKinds,
     calendarSources,

@@ -12,7 +12,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { WireReason } from '@farol/contract/wire.ts'
 import { daysAfter, localMoment } from '../circulation/local-time.ts'
 import type { Clock } from '../ports/clock.ts'
-import { circulationSetting, circulationSettingsOf, type SlipTerms } from '../ports/library-system/circulation-settings.ts'
+import { circulationSetting, circulationSettingsOf, slipTermsOf, type SlipTerms } from '../ports/library-system/circulation-settings.ts'
 import type { LibrarySlip, ShownSlip } from '../ports/library-system/payment-slips.ts'
 import type { DebtKind, PatronDebts, ShownDebt } from '../ports/library-system/money.ts'
 import type { Stores } from '../ports/stores.ts'
@@ -22,7 +22,7 @@ export type DebtDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'settings'> 
 
 /** Who is paid by a slip; undefined where the institution issues none. */
 export const slipTerms = async ({ settings }: Pick<Stores, 'settings'>): Promise<SlipTerms | undefined> =>
-  circulationSettingsOf((await settings.get(circulationSetting))?.value).paymentSlips
+  slipTermsOf(circulationSettingsOf((await settings.get(circulationSetting))?.value))
 
 /** In what words a debt is shown, and how reasons are written in them. */
 export interface DebtWords {

@@ -146,6 +146,48 @@ for (const engine of engines) {
       expect((await sheet('ana')).statusCode).toBe(404)
     })
 
+    test('each field stands beside its name, no longer than the form takes: 45, 11, 6 and 5, 17', async () => {
+      const longName = `Ana ${'Maria '.repeat(12)}da Silva`
+      const patronId = await site.patronId('celia')
+      await charge('celia', 700)
+      await site.database.write.updateTable('patron').set({ cpf: '11144477735', name: longName }).where('id', '=', patronId).execute()
+      const { gerar_gru: offered } = (await debts('celia')).bibliotecas[0].acoes
+      const { body } = await issue('celia', offered.valor_centavos)
+      const answer = await site.call('GET', `${path}/${body.numero}/pdf`, undefined, { token: await site.tokenOf('celia') })
+      const { placed, info, roles } = await readPdf(answer.rawPayload)
+      /** What stands in the row of a name, to the right of it. */
+      const beside = (name: string) => {
+        const label = placed.find(({ text }) => text.startsWith(name))!
+        return placed
+          .filter(({ x, y }) => x > label.x + 20 && Math.abs(y - label.y) < 2)
+          .map(({ text }) => text)
+          .join('')
+          .trim()
+      }
+      expect([beside('Nome do contribuinte'), beside('Nome do contribuinte').length]).toEqual([longName.slice(0, 45), 45])
+      expect(beside('CPF do contribuinte')).toBe('11144477735')
+      expect(beside('Nome da unidade favorecida')).toBe('Universidade Federal de Prova')
+      expect(beside('UG / Gestão')).toMatch(/^\d{6} \/ \d{5}$/)
+      expect(beside('Código de recolhimento')).toBe('28848-9')
+      expect(beside('Número de referência')).toMatch(/^\d{14,17}$/)
+      expect([beside('Competência'), beside('Vencimento')]).toEqual([body.competencia, body.vencimento.split('-').toReversed().join('/')])
+      expect(beside('Valor total').replaceAll(/[^\d,]/g, '')).toBe((body.valor_centavos / 100).toFixed(2).replace('.', ','))
+      expect([(info as { Language?: string }).Language, (info as { Title?: string }).Title]).toEqual([
+        'pt-BR',
+        'Guia de Recolhimento da União (GRU)',
+      ])
+      expect(roles.length).toBeGreaterThan(3)
+    })
+
+    test('the driver `none` issues no slip, as where the setting names none', async () => {
+      await charge('bruno', 900)
+      await set({ driver: 'none' })
+      const told = (await debts('bruno')).bibliotecas[0].acoes.gerar_gru.motivos.map((one: { codigo: string }) => one.codigo)
+      expect(told).toEqual(['GruNaoOferecida'])
+      expect((await issue('bruno', 1200)).body.code).toBe('GruNaoOferecida')
+      await set(terms)
+    })
+
     test('a double click makes one slip', async () => {
       const key = { 'idempotency-key': 'gru-davi-0001' }
       const twice = () => site.as('davi', 'POST', path, { valor: 1250, codBiblioteca: 'BC' }, key)

@@ -67,11 +67,15 @@ export const CirculationSettings = z.strictObject({
   /** By name: how banks write their files. */
   bankLayouts: z._default(z.record(z.string().check(z.minLength(1), z.maxLength(60)), BankLayoutSetting), {}),
   clearanceDays: z._default(count(0, 366), 5),
-  /** Absent: the institution issues no payment slips. */
-  paymentSlips: z.optional(SlipTerms),
+  /** Absent, or `none`: the institution issues no payment slips. */
+  paymentSlips: z.optional(z.discriminatedUnion('driver', [SlipTerms, z.strictObject({ driver: z.literal('none') })])),
 })
 
 export type CirculationSettings = z.output<typeof CirculationSettings>
+
+/** Who is paid by a slip; undefined where the institution issues none. */
+export const slipTermsOf = ({ paymentSlips }: Pick<CirculationSettings, 'paymentSlips'>): SlipTerms | undefined =>
+  paymentSlips?.driver === 'none' ? undefined : paymentSlips
 
 export const shippedCirculation: CirculationSettings = z.parse(CirculationSettings, {})
 

@@ -3,6 +3,7 @@ import { reason, refuse, type Decision } from '../../../../circulation/decision.
 import { daysAfter } from '../../../../circulation/local-time.ts'
 import { slipReasons } from '../../../../circulation/payment-slip.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
+import { slipTermsOf } from '../../../../ports/library-system/circulation-settings.ts'
 import type { LibrarySlip, PaymentSlip, ShownSlip } from '../../../../ports/library-system/payment-slips.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { idList } from '../../../database/value-lists.ts'
@@ -98,7 +99,7 @@ export async function librarySlips(handles: Handles, patronId: number): Promise<
   return [...libraries].map((libraryId) => {
     const some = debtsOf(debts, libraryId)
     const good = issued.find((one) => one.row.library_id === libraryId && one.row.due_on >= today && isFor(one, some))
-    const minimum = settings.paymentSlips?.minimum
+    const minimum = slipTermsOf(settings)?.minimum
     const reasons = slipReasons({ payable: sum(some), notReturned: notReturned.has(libraryId), minimum })
     const slip = good && shownSlip(good.row, good.lines.map((line) => line.debt_id)) // prettier-ignore
     return { libraryId, cents: sum(some), reasons, ...(slip && { slip }) }
@@ -187,7 +188,7 @@ export function issueSlip(
   return inOneTransaction(context, acting, async (inside) => {
     await lockPatron(inside, patronId)
     const book = await loadRuleBook(inside)
-    const terms = book.settings.paymentSlips
+    const terms = slipTermsOf(book.settings)
     const { debts, notReturned } = await payable(inside, patronId)
     const some = debtsOf(debts, libraryId)
     const asked = { asked: cents, payable: sum(some), notReturned: notReturned.has(libraryId), minimum: terms?.minimum }
@@ -216,7 +217,7 @@ export async function slipOf(handles: Handles, number: string, patronId: number)
     .where('id', '=', slipId)
     .where('patron_id', '=', patronId)
     .executeTakeFirst()
-  const terms = (await loadRuleBook(handles)).settings.paymentSlips
+  const terms = slipTermsOf((await loadRuleBook(handles)).settings)
   if (!row || !terms || row.state === 'cancelled') return undefined
   const lines = (await linesOf(handles, [row.id])).get(row.id) ?? []
   return { ...shownSlip(row, lines.map((line) => line.debt_id)), terms } // prettier-ignore
