@@ -88,13 +88,15 @@ async function isUntouched({ audit }: DemoDeps): Promise<boolean> {
   return entries.every(({ actor }) => actor.kind === 'system')
 }
 
-/** Sets the days of the persons for today, in a database of the demo that nobody has used since it was filled. */
-export async function refreshDemo(deps: DemoDeps, { today: now, logins }: Omit<DemoOptions, 'say'>): Promise<boolean> {
-  const today = localDate(now)
+/** What lies around today: made anew for another day. */
+const ofToday: ReadonlySet<string> = new Set<StepName>(['alerts', 'circulation', 'persons'])
+
+/** Makes loans, holds, requests, alerts and the days of the persons for today, in a database of the demo that nobody has used since. */
+export async function refreshDemo(deps: DemoDeps, options: DemoOptions): Promise<boolean> {
   const status = (await deps.settings.get(settingNames.demo))?.value as DemoStatus | undefined
-  if (!status?.done?.includes('persons') || status.day === today || !(await isUntouched(deps))) return false
-  await loadPersons(deps, now, logins, termsVersion(today))
-  await deps.settings.put(settingNames.demo, { ...status, day: today })
+  if (!status?.done?.includes('persons') || status.day === localDate(options.today) || !(await isUntouched(deps))) return false
+  await deps.settings.put(settingNames.demo, { ...status, done: status.done.filter((name) => !ofToday.has(name)) })
+  await loadDemo(deps, options)
   return true
 }
 

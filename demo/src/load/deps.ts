@@ -14,6 +14,7 @@ export type DemoDeps = Stores &
     readonly commentDesk: CommentDesk
     /** The same stores at another time. */
     readonly atTime: (time: Clock) => Stores & Transactions
+    readonly emptyForDemo: (what: 'circulation' | 'alerts') => Promise<void>
   }
 
 /** A line of progress for whoever waits. */

@@ -7,7 +7,7 @@ import type { DemoDeps, Say } from './deps.ts'
 import { deskDay } from './desk-days.ts'
 import { loadReaders, type Waiter } from './load-readers.ts'
 import { loadRequests } from './load-requests.ts'
-import { idsByHandle } from './load-titles.ts'
+import { idsByHandle, setCopyStates } from './load-titles.ts'
 
 type DemoHold = NonNullable<Situation['holds']>[number]
 
@@ -162,8 +162,13 @@ async function loadSituation(deps: DemoDeps, circulation: DemoCirculation, perso
   if (clearance) await circulation.clear(patronId)
 }
 
-/** Loans, holds, debts and blocks of the thirty people, made by the rules of the days on which they began. */
+/**
+ * Loans, holds, debts and blocks of the thirty people, made by the rules of the days on which they began. What an earlier day or a start
+ * that was broken off left is taken away first.
+ */
 export async function loadCirculation(deps: DemoDeps, titles: readonly DemoTitle[], now: Date, say: Say): Promise<void> {
+  await deps.emptyForDemo('circulation')
+  await setCopyStates(deps, titles, localDate(now))
   const libraries = new Map((await deps.libraries.libraries()).map((one) => [one.code, one.id]))
   const handles = await idsByHandle(deps, titles)
   const libraryOf = new Map(titles.flatMap(({ copies }) => copies.map((copy) => [copy.barcode, libraries.get(copy.library)!])))

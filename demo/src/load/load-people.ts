@@ -39,6 +39,7 @@ export async function loadComments(deps: DemoDeps, titles: readonly DemoTitle[],
 
 /** What the library told people in the last days; those it tells want e-mails of optional kinds, too. */
 export async function loadAlerts(deps: DemoDeps, today: string): Promise<void> {
+  await deps.emptyForDemo('alerts')
   const codes = new Map(demoPatrons(today).map(({ handle, code }) => [handle, code]))
   for (const { handle, kind, params, daysAgo, read } of demoAlerts(today)) {
     const { id: patronId } = (await deps.patrons.find(codes.get(handle)!))!

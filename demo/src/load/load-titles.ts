@@ -89,14 +89,20 @@ const newCopy = (copy: DemoCopy, titleId: number, ids: PlaceIds, today: string):
   ...(copy.note && { note: copy.note }),
 }) // prettier-ignore
 
-/** Copies where they stand, and what has become of each today. */
+/** Copies where they stand. */
 export async function loadCopies(deps: DemoDeps, titles: readonly DemoTitle[], today: string): Promise<void> {
   const [ids, handles] = [await placeIds(deps), await idsByHandle(deps, titles)]
   const copies = titles.flatMap(({ handle, copies: some }) => some.map((copy) => ({ copy, titleId: handles.get(handle)! })))
-  const copyIds = await deps.copies.put(copies.map(({ copy, titleId }) => newCopy(copy, titleId, ids, today)))
+  await deps.copies.put(copies.map(({ copy, titleId }) => newCopy(copy, titleId, ids, today)))
+}
+
+/** What has become of each copy today. */
+export async function setCopyStates(deps: DemoDeps, titles: readonly DemoTitle[], today: string): Promise<void> {
+  const copies = titles.flatMap((title) => title.copies)
+  const ids = await deps.copies.idsByBarcode(copies.map(({ barcode }) => barcode))
   await deps.librarySystem.availability.recordCopyState(
-    copies.map(({ copy }, at) => ({
-      copyId: copyIds[at]!,
+    copies.map((copy) => ({
+      copyId: ids.get(copy.barcode)!,
       state: copy.state,
       ...(copy.dueInDays !== undefined && { dueDate: dayFrom(today, copy.dueInDays) }),
     })),

@@ -47,7 +47,7 @@ export async function prepareDemo(config: Config, stores: ComposedStores, { say,
   const logins = { hasher: usualHasher(), password, factor: { secret, serverSecret: siteSecret(config) } }
   const today = stores.clock.now()
   if (isComplete) {
-    if (await refreshDemo(stores, { today, logins })) say('Demo: days of the people set for today')
+    await refreshDemo(stores, { today, logins, say })
     return
   }
   await loadDemo(stores, { today, say, logins })

@@ -1,6 +1,7 @@
 import { shippedZone, setLibraryZone } from '@farol/contract/library-zone.ts'
 import { systemClock } from '../adapters/clock/system-clock.ts'
 import { databaseStores } from '../adapters/database/database-stores.ts'
+import { emptyForDemo } from '../adapters/database/empty-circulation.ts'
 import { openDatabase, type Database } from '../adapters/database/open-database.ts'
 import { defaultLibrarySystem, type Config } from '../config.ts'
 import { fillInitialSettings } from '../features/institution/initial-settings.ts'
@@ -33,6 +34,8 @@ export function storesOver(database: Database, { clock = systemClock, librarySys
     clock,
     /** The same stores at another time: the demo's loans are made by the rules of the day on which they began. */
     atTime: (time: Clock) => databaseStores(database, time, librarySystemOf(librarySystem, secret?.())),
+    /** Empties circulation or alerts: the demo makes them anew for another day. */
+    emptyForDemo: emptyForDemo(database),
     librarySystemName: name,
     /** For threads that read by themselves; undefined where they cannot. */
     databaseFile: name === undefined ? undefined : database.file,
