@@ -1,6 +1,7 @@
 // Runs the repository rules over every source file.
 import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
+import { packageViolations } from './packages.mjs'
 import { violations } from './rules.mjs'
 import { missingTexts, unusedTexts } from './texts.mjs'
 import { inRoot, root } from '../run/paths.mjs'
@@ -23,6 +24,11 @@ const texts = new Map(sources.map((file) => [file, read(file)]))
 const found = [...texts].flatMap(([file, text]) => violations(file, text).map((violation) => `${file} ${violation}`))
 const named = [...texts].filter(([file]) => /^(contract|server|web)\/src\/(?!.*\.test\.)/.test(file)).map(([, text]) => text)
 found.push(...missingTexts(inRoot('texts')), ...unusedTexts(inRoot('texts'), named))
+
+const json = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'))
+const programs = ['contract', 'engine', 'server', 'web'].map((name) => `${name}/package.json`)
+const manifests = Object.fromEntries(programs.map((file) => [file, json(file)]))
+found.push(...packageViolations(json('package-lock.json'), manifests, json('scripts/lint/known-faults.json')))
 
 for (const line of found) process.stderr.write(`${line}\n`)
 if (found.length === 0) process.stdout.write(`The repository rules hold in ${sources.length} files.\n`)
