@@ -1,0 +1,75 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import type { TestEngine } from '../../adapters/database/testing/test-database.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+/** An engine whose statements are counted. */
+function counted(engine: TestEngine) {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    // Once for each statement: parts of one are transformed by themselves.
+    transformResult: async ({ result }) => {
+      count += 1
+      return result
+    },
+  }
+  const open = async () => {
+    const database = await engine.open()
+    return { ...database, read: database.read.withPlugin(plugin), write: database.write.withPlugin(plugin) }
+  }
+  const take = () => {
+    const taken = count
+    count = 0
+    return taken
+  }
+  return { engine: { ...engine, open }, take }
+}
+
+for (const engine of engines) {
+  describe(`statements of the desk, on ${engine.name}`, () => {
+    const { engine: watched, take } = counted(engine)
+    let site: DeskSite
+    let lender: string
+    let tales: string
+
+    const override = { sobrepor: { codigos: ['LimiteEmprestimos'], motivo: 'Acervo da pesquisa' } }
+    beforeAll(async () => {
+      site = await openDeskSite(watched)
+      for (const name of ['ana', 'tales']) await site.reader(name)
+      await site.staff('otavio', 'gestor', 'BC')
+      ;[lender, tales] = [await site.code('ana'), await site.code('tales')]
+      for (let n = 0; n < 40; n += 1) {
+        const exemplar = await site.book(`Livro ${n}`)
+        const lent = await site.at('otavio', 'POST', '/api/equipe/emprestimos', { leitor: lender, exemplar, ...(n >= 5 && override) })
+        expect(lent.status, JSON.stringify(lent.body)).toBe(200)
+      }
+      const one = { leitor: tales, exemplar: await site.book('Um livro') }
+      expect((await site.at('otavio', 'POST', '/api/equipe/emprestimos', one)).status).toBe(200)
+      for (let n = 0; n < 21; n += 1) {
+        const debt = {
+          leitor: n === 20 ? tales : lender,
+          cod_biblioteca: 'BC',
+          tipo_servico: 'copias',
+          valor_centavos: 100 + n,
+          motivo: 'Cópias',
+        }
+        expect((await site.at('otavio', 'POST', '/api/equipe/debitos', debt)).status).toBe(200)
+      }
+    })
+    afterAll(() => site.remove())
+
+    test('the page of a reader with 40 loans and 20 debts takes no more statements than that of one loan and one debt', async () => {
+      const counts: number[] = []
+      for (const code of [tales, lender]) {
+        take()
+        const { body } = await site.at('otavio', 'GET', `/api/equipe/leitores/${code}`)
+        counts.push(take())
+        expect([body.emprestimos.length, body.debitos[0].debitos.length]).toEqual(code === lender ? [40, 20] : [1, 1])
+      }
+      expect(counts[1]).toBeLessThanOrEqual(counts[0]!)
+      expect(counts[1], String(counts[1])).toBeLessThanOrEqual(engine.name === 'sqlite' ? 72 : 92)
+    })
+  })
+}
