@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useDeps } from '../api/site.ts'
+import { basketAddress, useCarriedBasket } from '../catalogue/carried-basket.ts'
 import { CountSlot } from '../features/basket/basket-slots.tsx'
 import { UserMenu } from '../features/session/user-menu.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
@@ -98,6 +99,7 @@ const SelfServiceSlot = () =>
 /** Top bar, masthead and guides; on the home page the search field is large and stands under the heading. */
 export function Header({ hero, frame: { guides, libraries, institution } }: { hero: boolean; frame: Frame }) {
   const { t } = useTranslation('shell')
+  const carried = useCarriedBasket()
   return (
     <header className={hero ? 'dusk sky' : 'dusk'}>
       {hero && <span className="beam" />}
@@ -107,7 +109,7 @@ export function Header({ hero, frame: { guides, libraries, institution } }: { he
           <Brand />
           {!hero && <MastSearch />}
           <div className="mast-links">
-            <Link to="/cesta">
+            <Link to={basketAddress(carried)}>
               <Icon name="basket" />
               <span className="mast-word">{t('basket')}</span> <CountSlot />
             </Link>

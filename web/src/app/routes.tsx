@@ -36,9 +36,13 @@ export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): Route
     lazy: async () => (await import('../screens/session/session-screens.ts')).openSessionScreen(name, deps, loadOnce, texts),
   })
   const basket = async () => {
-    const { prepare, BasketScreen } = await import('../screens/basket/basket-screen.tsx')
+    const { prepare, BasketScreen, loadAddressed } = await import('../screens/basket/basket-screen.tsx')
     await prepare(texts)
-    return { Component: BasketScreen }
+    const loader = (args: LoaderFunctionArgs) => {
+      const address = addressIn(args)
+      return loadOnce(['cesta', address], () => loadAddressed(deps, new URL(address, 'http://page.local').searchParams))
+    }
+    return { Component: BasketScreen, loader }
   }
   const access = accessRoute(deps, loadOnce, texts)
   const shell = () => loadOnce(['parametros'], () => loadFrame(deps, ownGuides))

@@ -1,6 +1,7 @@
 import type { Filter } from '@farol/contract/search.ts'
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
+import { useCarriedBasket, withCarried } from './carried-basket.ts'
 
 /** The name by which the copies of a title are narrowed to one library. */
 const parameter = 'cod_unidade'
@@ -25,7 +26,8 @@ export const withLibrary = (address: string, library: string | undefined): strin
 /** Makes addresses of titles keep the library that a search was narrowed to. */
 export function useTitleWithLibrary(): (address: string) => string {
   const library = useContext(ChosenLibrary)
-  return (address) => withLibrary(address, library)
+  const carried = useCarriedBasket()
+  return (address) => withCarried(withLibrary(address, library), carried)
 }
 
 /** The library that stands in the address of a title's page. */
@@ -38,5 +40,6 @@ export function useLibraryOfPage(): string | undefined {
 /** Makes addresses of a title's sections, and of other titles on its page, keep the library that stands in the address of the page. */
 export function useSectionWithLibrary(): (address: string) => string {
   const library = useLibraryOfPage()
-  return (address) => withLibrary(address, library)
+  const carried = useCarriedBasket()
+  return (address) => withCarried(withLibrary(address, library), carried)
 }

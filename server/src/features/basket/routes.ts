@@ -6,6 +6,7 @@ import type { Asking } from '../../http/handlers.ts'
 import { networkOf } from '../../calls/network-of.ts'
 import { visitOf } from '../../ports/visit.ts'
 import { unpagedList } from '../../calls/unpaged-list.ts'
+import { addBasketFile } from './file-routes.ts'
 import { loadTitles } from './load-titles.ts'
 import { mailBasket, type MailDeps, type Sender } from './mail-basket.ts'
 import { readBasket } from './read-basket.ts'
@@ -23,6 +24,7 @@ function senderOf({ who, visit }: Asking): Sender {
 
 /** The basket that a browser keeps: what stands in it, and how it leaves the house. */
 export function bindBasket(binding: Binding, deps: MailDeps): void {
+  addBasketFile(binding.app, deps)
   bind(binding, readBasketCall, { activity: 'none' }, async ({ body, language }) =>
     unpagedList(await readBasket(deps, [...new Set(body.acervos)], language)),
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import { useHydrated } from '../../ui/hydration.ts'
+import { BasketLink } from './basket-link.tsx'
 import type { BasketToggle } from './basket-controls.tsx'
 
 // The first screen is read before anything is put into a basket: its buttons come after it.
@@ -7,13 +8,18 @@ const controls = () => import('./basket-controls.tsx')
 const Toggle = lazy(async () => ({ default: (await controls()).BasketToggle }))
 const Count = lazy(async () => ({ default: (await controls()).BasketCount }))
 
-/** The button that puts titles into the basket, once scripts run. */
-export const BasketSlot = (props: ComponentProps<typeof BasketToggle>) =>
-  useHydrated() && (
-    <Suspense>
-      <Toggle {...props} />
-    </Suspense>
-  )
+/** The button that puts titles into the basket, once scripts run; where none run, a link to the basket with the title in it. */
+export function BasketSlot(props: ComponentProps<typeof BasketToggle>) {
+  const { codes, title, compact } = props
+  const [code] = codes
+  if (useHydrated())
+    return (
+      <Suspense>
+        <Toggle {...props} />
+      </Suspense>
+    )
+  return code && title !== undefined && <BasketLink code={code} title={title} {...(compact && { compact })} />
+}
 
 /** How many titles stand in the basket, once scripts run. */
 export const CountSlot = () =>

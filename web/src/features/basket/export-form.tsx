@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/toast-store.ts'
 import type { Codes } from './basket-rules.ts'
 import { failedCall } from '../../api/failed-call.ts'
 
-const styleNames: Readonly<Record<ReferenceStyle, string>> = {
+export const styleNames: Readonly<Record<ReferenceStyle, string>> = {
   abnt: 'ABNT NBR 6023',
   apa: 'APA 7',
   chicago: 'Chicago 18',

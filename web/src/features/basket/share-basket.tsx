@@ -4,6 +4,7 @@ import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { readCodes } from '../../catalogue/carried-basket.ts'
 import { sharedCodes, shareAddress, type Codes } from './basket-rules.ts'
 import { useBasket } from './basket-store.ts'
 
@@ -36,10 +37,11 @@ export function ShareBasket({ codes }: { codes: Codes }) {
 /** Asks what to do with titles that the page's address brings. */
 export function SharedBasket() {
   const { t } = useTranslation('basket')
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
   const { add, replace } = useBasket.getState()
-  const brought = sharedCodes(hash)
+  const byFragment = sharedCodes(hash)
+  const brought = byFragment.length > 0 ? byFragment : readCodes(new URLSearchParams(search).get('acervos') ?? '')
   if (brought.length === 0) return null
   const after = (act?: () => void) => () => {
     act?.()

@@ -16,6 +16,7 @@ import {
   type Filter,
   type SearchField,
 } from '@farol/contract/search.ts'
+import { carriedName, readCodes } from '../../catalogue/carried-basket.ts'
 import { AddressReader } from './address-reader.ts'
 import { rowNames, titleGuides, type SearchRow, type SearchState, type TitleGuide } from './search-state.ts'
 
@@ -121,6 +122,7 @@ function readFilters(reader: AddressReader, heading: Filter | undefined): Filter
 export function readAddress(search: string | URLSearchParams, guide: TitleGuide = 'pesquisa_geral'): ReadAddress {
   const reader = new AddressReader(new URLSearchParams(search))
   const heading = readHeading(reader)
+  const basket = readCodes(reader.text(carriedName)).join(',')
   const state: SearchState = {
     guide,
     ...(heading ? { q: '', for: searchDefaults.for, rows: [] } : readWords(reader)),
@@ -135,6 +137,7 @@ export function readAddress(search: string | URLSearchParams, guide: TitleGuide 
     ...(reader.oneOf('na_estante', ['S', 'N'], 'N') === 'S' && { atHand: true as const }),
     ...(reader.oneOf('motivos', ['S', 'N'], 'N') === 'S' && { reasons: true as const }),
     ...(reader.oneOf('corrigir', ['S', 'N'], 'S') === 'N' && { literal: true }),
+    ...(basket !== '' && { basket }),
   }
   const isSearch = state.q !== '' || state.filters.length > 0 || state.atHand === true
   return { state, isSearch, isBlank: !isSearch && reader.has('q'), dropped: [...reader.dropped] }

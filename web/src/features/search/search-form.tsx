@@ -2,6 +2,7 @@ import { filterToText, maxCharacters, searchDefaults, searchFields } from '@faro
 import { useId, useRef, useState, type ComponentType, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
+import { carriedName, useCarriedBasket } from '../../catalogue/carried-basket.ts'
 import { useInstitution } from '../../session/use-institution.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { SearchState } from './search-state.ts'
@@ -25,12 +26,14 @@ function useSuggestions() {
 /** What a new search keeps of the one before: how results are shown, not what was looked for. */
 function CurrentChoices({ state }: { state: SearchState }) {
   const institution = useInstitution()
+  const carried = useCarriedBasket()
   const orderBy = state.orderBy === searchDefaults.orderBy ? (institution?.ordem_padrao ?? state.orderBy) : state.orderBy
   return (
     <>
       {state.perPage !== searchDefaults.perPage && <input type="hidden" name="perPage" value={state.perPage} />}
       {orderBy !== searchDefaults.orderBy && <input type="hidden" name="orderBy" value={orderBy} />}
       {state.direction !== searchDefaults.direction && <input type="hidden" name="direction" value={state.direction} />}
+      {carried.length > 0 && <input type="hidden" name={carriedName} value={carried.join(',')} />}
       {state.mode !== 'D' && <input type="hidden" name="modo" value={state.mode} />}
     </>
   )

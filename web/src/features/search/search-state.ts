@@ -60,6 +60,8 @@ export interface SearchState {
   readonly reasons?: true
   /** The words are looked for as they stand, where others would be taken for what was meant. */
   readonly literal?: true
+  /** Titles of a basket that no script keeps: pages hand them on in their addresses. */
+  readonly basket?: string
   /** What the legislation and the archive guides ask besides. */
   readonly asked?: Readonly<Partial<Record<GuideField, string>>>
 }
@@ -106,6 +108,7 @@ export function toParameters(state: SearchState): URLSearchParams {
     ['modo', state.mode, 'D'],
     ['motivos', state.reasons ? 'S' : '', ''],
     ['corrigir', state.literal ? 'N' : '', ''],
+    ['cesta', state.basket ?? '', ''],
   ]
   const parameters = new URLSearchParams()
   for (const [name, value, fallback] of values) if (value !== fallback) parameters.set(name, writeValue(value))

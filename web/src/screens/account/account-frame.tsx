@@ -89,7 +89,7 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
         <h1 className="h1" tabIndex={-1}>
           {t('account.title')}
         </h1>
-        <p>{t('account.loading')}</p>
+        <p className="with-scripts">{t('account.loading')}</p>
         <noscript>
           <p>{t('noScript')}</p>
         </noscript>

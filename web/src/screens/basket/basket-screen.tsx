@@ -8,6 +8,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { useHydrated } from '../../ui/hydration.ts'
 import { MailSection } from './mail-section.tsx'
+import { useLoaderData } from 'react-router'
+import { AddressedBasket, type AddressedData } from './addressed-basket.tsx'
 import type { i18n } from 'i18next'
 
 /** Loads the words of this screen. */
@@ -51,10 +53,13 @@ function Basket() {
   )
 }
 
+export { loadAddressed } from './addressed-basket.tsx'
+
 /** The basket of this browser: without scripts the page says what it would be. */
 export function BasketScreen() {
   const { t } = useTranslation('basket')
   const hydrated = useHydrated()
+  const addressed = useLoaderData<AddressedData>()
   return (
     <div className="wrap opening">
       <h1 className="h1" tabIndex={-1}>
@@ -64,7 +69,7 @@ export function BasketScreen() {
       <noscript>
         <p className="prose">{t('noScript')}</p>
       </noscript>
-      {hydrated && <Basket />}
+      {hydrated ? <Basket /> : addressed.codes.length > 0 && <AddressedBasket {...addressed} />}
     </div>
   )
 }

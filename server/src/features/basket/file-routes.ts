@@ -1,0 +1,34 @@
+import { exportedData, referenceStyles } from '@farol/contract/basket.ts'
+import { addressedLimit } from '@farol/contract/basket-limits.ts'
+import { Refusal } from '@farol/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { callLanguage } from '../../http/reader-language.ts'
+import { loadTitles, type TitleDeps } from './load-titles.ts'
+import { writeFile, type FileDeps } from './write-file.ts'
+
+const Asked = z.object({
+  acervos: z.string().check(z.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/)),
+  dados: z._default(z.enum(exportedData), 'referencia'),
+  estilo: z._default(z.enum(referenceStyles), 'abnt'),
+})
+
+/** A basket as a file by its address: for who reads without scripts. */
+export function addBasketFile(app: FastifyInstance, deps: TitleDeps & FileDeps): void {
+  app.get('/cesta/arquivo', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
+    const asked = Asked.safeParse(request.query)
+    if (!asked.success)
+      throw new Refusal('dados_invalidos', {}, [{ field: String(asked.error.issues[0]?.path[0] ?? 'acervos'), code: 'valor_invalido' }])
+    const { acervos, dados, estilo } = asked.data
+    const ids = acervos.split(',').map(Number)
+    if (ids.length > addressedLimit) throw new Refusal('dados_invalidos', {}, [{ field: 'acervos', code: 'valor_invalido' }])
+    const language = callLanguage(request)
+    const file = await writeFile(deps, await loadTitles(deps, ids, language), { data: dados, style: estilo, language })
+    return reply
+      .type(file.type)
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .send(file.content)
+  })
+}

@@ -1,0 +1,126 @@
+import { exportedData, readBasket, referenceStyles, type BasketItem } from '@farol/contract/basket.ts'
+import { titleAddress } from '@farol/contract/screens.ts'
+import { useTranslation } from 'react-i18next'
+import { attempt, type Loaded } from '../../api/loaded.ts'
+import type { Deps } from '../../api/site.ts'
+import { AvailabilityBadge } from '../../catalogue/availability.tsx'
+import { basketAddress, readCodes, withCarried } from '../../catalogue/carried-basket.ts'
+import { ItemCover } from '../../catalogue/shelf-title.tsx'
+import { wholeTitle } from '../../catalogue/title-words.ts'
+import { styleNames } from '../../features/basket/export-form.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** The titles that the basket's address holds, as the server knows them; those that are gone are not among them. */
+export interface AddressedData {
+  readonly codes: readonly string[]
+  readonly items: Loaded<readonly BasketItem[]>
+}
+
+export async function loadAddressed({ call }: Pick<Deps, 'call'>, query: URLSearchParams): Promise<AddressedData> {
+  const codes = readCodes(query.get('acervos') ?? '')
+  if (codes.length === 0) return { codes, items: { ok: true, value: [] } }
+  const found = await attempt(call(readBasket, { body: { acervos: codes.map(Number) } }))
+  return { codes, items: found.ok ? { ok: true, value: found.value.data } : found }
+}
+
+function Row({ item, codes }: { item: BasketItem; codes: readonly string[] }) {
+  const { t } = useTranslation('basket')
+  const code = item.cod_acervo
+  return (
+    <li>
+      <ItemCover item={item} />
+      <div className="txt">
+        <h3>
+          <a href={withCarried(titleAddress(code), codes)} lang={item.idioma_titulo}>
+            {wholeTitle(item)}
+          </a>
+        </h3>
+        <p className="small">{item.referencia}</p>
+        <ul className="small">
+          {item.onde.map((one) => (
+            <li key={one.cod_biblioteca}>{[one.biblioteca, one.localizacao, one.numero_chamada].filter(Boolean).join(', ')}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="side">
+        <p>
+          <AvailabilityBadge counts={item.disponibilidade} />
+        </p>
+        <a
+          className="btn slim"
+          href={basketAddress(codes.filter((one) => one !== code))}
+          aria-label={t('takeNamed', { title: wholeTitle(item) })}
+        >
+          {t('take')}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+/** A file of these titles: the browser's own form asks for it. */
+function DownloadForm({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('basket')
+  return (
+    <form action="/cesta/arquivo" className="section" aria-label={t('export.title')}>
+      <h2 className="h2">{t('export.title')}</h2>
+      <input type="hidden" name="acervos" value={codes.join(',')} />
+      <SelectField label={t('export.data')} name="dados">
+        {exportedData.map((one) => (
+          <option key={one} value={one}>
+            {t(`data.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('export.style')} name="estilo">
+        {referenceStyles.map((one) => (
+          <option key={one} value={one}>
+            {styleNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" kind="main">
+        {t('export.get')}
+      </Button>
+    </form>
+  )
+}
+
+/** The basket without scripts: its address holds it. */
+export function AddressedBasket({ codes, items }: AddressedData) {
+  const { t } = useTranslation('basket')
+  if (!items.ok) return <Note tone="stop">{t('failed', { why: items.message ?? '' })}</Note>
+  if (items.value.length === 0)
+    return (
+      <Empty title={t('emptyTitle')}>
+        <p>{t('emptyText')}</p>
+        <ButtonLink to="/" kind="main">
+          {t('search')}
+        </ButtonLink>
+      </Empty>
+    )
+  const there = items.value.map((item) => item.cod_acervo)
+  return (
+    <>
+      <p className="num">
+        <b>{t('count', { count: there.length })}</b>
+      </p>
+      <p className="row-btns">
+        <a className="btn" href={withCarried('/pesquisa_geral', there)}>
+          {t('search')}
+        </a>
+      </p>
+      {codes.length > there.length && <Note>{t('gone', { count: codes.length - there.length })}</Note>}
+      <h2 className="vh">{t('title')}</h2>
+      <ul className="bib">
+        {items.value.map((item) => (
+          <Row key={item.cod_acervo} item={item} codes={there} />
+        ))}
+      </ul>
+      <DownloadForm codes={there} />
+    </>
+  )
+}
