@@ -64,7 +64,7 @@ test('without scripts the sign-in and the account say what needs them, and load 
   const { page, context } = await visit(browser, address, { language: 'pt', width: 360, colours: 'light', javaScript: false })
   for (const path of ['/login', '/meufarol']) {
     await page.goto(path)
-    await page.getByText('Para entrar é preciso ligar o JavaScript do navegador.').waitFor()
+    expect(await page.locator('main noscript').first().innerText()).toContain('Para entrar é preciso ligar o JavaScript do navegador.')
     expect(await page.getByText('Carregando…').isVisible()).toBe(false)
   }
   await context.close()
