@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { ComposedStores } from '../composition/stores.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
 import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
@@ -32,8 +32,13 @@ export async function obeyInstitution(
   [verb, word, more]: readonly string[],
   say: Say,
 ): Promise<string | undefined> {
-  if (verb === 'export')
-    return JSON.stringify((await stores.settings.get('institution'))?.value ?? { name: 'Farol', acronym: 'Farol' }, null, 2)
+  if (verb === 'export') {
+    const text = JSON.stringify((await stores.settings.get('institution'))?.value ?? { name: 'Farol', acronym: 'Farol' }, null, 2)
+    if (word === undefined) return text
+    if (word !== '--out' || more === undefined) return undefined
+    await writeFile(more, `${text}\n`)
+    return `Written to ${more}.`
+  }
   if (verb === 'versions') return (await listVersions(stores)).join('\n') || 'Nothing was set yet.'
   if (verb === 'accesses') {
     const year = wholeNumber(word)

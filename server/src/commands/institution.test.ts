@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { storeDocument } from '../features/institution/store-document.ts'
@@ -37,6 +40,16 @@ describe.each(engines)('npm run institution -- accesses, on $name', (engine) => 
     expect(rows.toSorted()).toEqual([`"ebsco",2,"'=1+1",1`, '"ebsco",11,"GRAD",5', '"vlex",12,"a,""b""",1', '"vlex",12,,4'].toSorted())
     expect(await run('accesses', '2025')).toBe(`\uFEFF${columns}\r\n"vlex",12,"GRAD",7\r\n`)
     expect(await run('accesses', '2024')).toBe(`\uFEFF${columns}\r\n`)
+  })
+
+  test('export gives the document and nothing else, on standard output or in a file', async () => {
+    const written = JSON.parse((await run('export'))!)
+    expect(written).toMatchObject({ name: 'A', acronym: 'A' })
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'farol-export-')), 'instituicao.json')
+    expect(await run('export', '--out', file)).toBe(`Written to ${file}.`)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(written)
+    expect(await run('export', '--out')).toBeUndefined()
+    rmSync(path.dirname(file), { recursive: true })
   })
 
   test.each([[['accesses']], [['accesses', 'last']], [['accesses', '-1']], [['dance']]])('%j is not understood', async (words) => {

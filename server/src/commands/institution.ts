@@ -4,7 +4,7 @@ import { DocumentRefused } from '../features/institution/document.ts'
 import { answerHelp } from './answer-help.ts'
 import { obeyInstitution } from './institution-run.ts'
 
-const usage = `npm run institution -- export               writes the document that holds to standard output
+const usage = `npm run institution -- export [--out FILE]  writes the document that holds to standard output, or to a file
 npm run institution -- check FILE           says what is wrong with a document, changes nothing
 npm run institution -- load FILE [VERSION]  makes it the document that holds; with VERSION only if that is the one it replaces
 npm run institution -- versions             lists what can be brought back

@@ -60,6 +60,8 @@ async function create(deps: PatronsDeps, { values, withPassword }: Extract<Patro
   const { code = '', name = '', category = '', library = '', user = '', email = '' } = values
   const patron = patronOf({ codigo: code, nome: name, categoria: category, biblioteca: library, usuario: user, email })
   if (typeof patron === 'string') throw new NotPossible(patron)
+  if (await deps.patrons.find(code))
+    throw new NotPossible(`patron ${code} is there already; to change somebody, import a list with the row`)
   await deps.patrons.category(category)
   const saved = await deps.patrons.save(patron)
   const { id } = await patronBy(deps, code)

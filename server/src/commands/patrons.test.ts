@@ -130,6 +130,21 @@ for (const engine of engines) {
         'nove araras azuis voam\n',
       )
       expect(made).toMatchObject({ code: 0, said: expect.stringContaining('password set') })
+      const again = await run([
+        'create',
+        '--code',
+        '77',
+        '--name',
+        'Outra Pessoa',
+        '--category',
+        'GRAD',
+        '--library',
+        'BC',
+        '--user',
+        'outra',
+      ])
+      expect(again).toMatchObject({ code: 1, said: expect.stringContaining('patron 77 is there already') })
+      expect((await site.stores.patrons.find('77'))!.name).toBe('Hana Reis')
       const signedIn = await site.signIn('hana', 'nove araras azuis voam')
       expect(signedIn.statusCode).toBe(200)
       expect(await run(['password', '77'], 'hana reis 2026')).toMatchObject({ code: 1, said: 'refused: SenhaNaoConfereCriterios' })

@@ -1,4 +1,5 @@
 import { addressedLimit } from '@farol/contract/basket-limits.ts'
+import { screens } from '@farol/contract/screens.ts'
 import { useLocation } from 'react-router'
 
 /** The name by which pages hand on a basket that stands in their address alone: without scripts no browser keeps one. */
@@ -10,10 +11,10 @@ export function readCodes(text: string): readonly string[] {
   return [...new Set(codes)].slice(0, addressedLimit)
 }
 
-/** The basket that the address of this page carries. */
+/** The basket that the address of this page carries; that of the basket's own page is its subject. */
 export function useCarriedBasket(): readonly string[] {
-  const { search } = useLocation()
-  return readCodes(new URLSearchParams(search).get(carriedName) ?? '')
+  const { pathname, search } = useLocation()
+  return readCodes(new URLSearchParams(search).get(pathname === screens.basket ? 'acervos' : carriedName) ?? '')
 }
 
 /** The basket's own page with these titles. */
