@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { attempt } from '../../api/loaded.ts'
 import { useDeps } from '../../api/site.ts'
 import { ShelfTitle } from '../../catalogue/shelf-title.tsx'
+import '../../styles/related.css'
 
 function Row({ id, heading, items }: { id: string; heading: ReactNode; items: readonly ResultItem[] }) {
   if (items.length === 0) return null
