@@ -99,7 +99,8 @@ export function cachedReads(stores: ComposedStores): ComposedStores {
     titleComments: {
       ...titleComments,
       shown: async (titleId, page) => {
-        noteComments(await changes.commentsVersion())
+        const version = await changes.commentsVersion()
+        noteComments(version, titleId, await titleComments.version(titleId))
         return titleComments.shown(titleId, page)
       },
     },

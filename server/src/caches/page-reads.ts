@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface PageReads {
   /** Versions of where copies are, by title. */
   readonly titles: Map<number, number>
-  /** Version of readers' comments, where some were read. */
-  comments?: string
+  /** Readers' comments, where some were read: their version, and that of those that each title shows. */
+  comments?: { version: string; readonly titles: Map<number, string> }
   /** Made of where all copies are: as it was when it was asked, and kept for nobody. */
   live?: true
 }
@@ -30,20 +30,35 @@ export function noteLive(): void {
   if (reads) reads.live = true
 }
 
-export function noteComments(version: string): void {
+/** `version` was read before `ofTitle`, and that before the comments. */
+export function noteComments(version: string, titleId: number, ofTitle: string): void {
   const reads = reading.getStore()
-  if (reads) reads.comments ??= version
+  if (!reads) return
+  reads.comments ??= { version, titles: new Map() }
+  if (!reads.comments.titles.has(titleId)) reads.comments.titles.set(titleId, ofTitle)
 }
 
 export interface CurrentVersions {
   titles(ids: readonly number[]): Promise<ReadonlyMap<number, number>>
+  /** Of all comments: the same as long as none was written, decided or removed. */
   comments(): Promise<string>
+  /** Of those that a title shows. */
+  commentsOf(titleId: number): Promise<string>
+}
+
+/** Comments of other titles, and such as wait, change nothing of what a page shows. */
+async function areCommentsFresh(comments: NonNullable<PageReads['comments']>, now: CurrentVersions): Promise<boolean> {
+  const version = await now.comments()
+  if (comments.version === version) return true
+  for (const [id, ofTitle] of comments.titles) if ((await now.commentsOf(id)) !== ofTitle) return false
+  comments.version = version
+  return true
 }
 
 /** Whether nothing of it has changed since. */
 export async function areFresh({ titles, comments, live }: PageReads, now: CurrentVersions): Promise<boolean> {
   if (live) return false
-  if (comments !== undefined && comments !== (await now.comments())) return false
+  if (comments && !(await areCommentsFresh(comments, now))) return false
   if (titles.size === 0) return true
   const versions = await now.titles([...titles.keys()])
   return [...titles].every(([id, version]) => versions.get(id) === version)

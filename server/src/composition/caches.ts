@@ -24,7 +24,11 @@ export function cachedStores(open: ComposedStores, coverPictures: CoverPictures)
 export function pageCaches(stores: ComposedStores, index: SearchIndex, readDocument: ReadDocument) {
   const dataVersion = async () => [await stores.changes.dataVersion(), await index.position(), (await readDocument()).version].join(' ')
   const deps = { dataVersion, clock: stores.clock }
-  const now = { titles: stores.librarySystem.availability.versions, comments: () => stores.changes.commentsVersion() }
+  const now = {
+    titles: stores.librarySystem.availability.versions,
+    comments: () => stores.changes.commentsVersion(),
+    commentsOf: stores.titleComments.version,
+  }
   return {
     isFresh: (page: RenderedPage) => areFresh(page.reads, now),
     pageCache: new VersionedCache<RenderedPage>(deps, { maxBytes: 96 << 20, bytesOf: (page) => page.bytes, maxAge: 9_000 }),

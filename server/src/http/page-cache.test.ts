@@ -1,5 +1,6 @@
 import { appearanceCookie, defaultAppearance, writeAppearance } from '@farol/contract/appearance.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { listTitleComments } from '@farol/contract/comments.ts'
 import { getFunctions } from '@farol/contract/institution.ts'
 import { getTitle } from '@farol/contract/titles.ts'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
@@ -29,6 +30,7 @@ function countingRenderer() {
       seen.rendered += 1
       const id = Number(/\/acervo\/(\d+)/.exec(address)?.[1] ?? 0)
       const title = id === 0 ? undefined : await call(getTitle, { params: { id } }).catch(() => 'none' as const)
+      if (address.includes('comentarios')) await call(listTitleComments, { params: { id } })
       const said = title === 'none' ? 'none' : (title?.descricao ?? address)
       return { status: title === 'none' ? 404 : 200, html: `<html${appearanceSlot}>${language} ${said} ${'x'.repeat(2_000)}` }
     },
@@ -105,6 +107,25 @@ describe.each(engines)('pages that are kept, on $name', (engine) => {
       await site.get(page)
     }
     expect(await renderings(work)).toBe(0)
+  })
+
+  test('a comment makes a page anew that shows it, and no other: not while it waits, not on another title', async () => {
+    const { commentDesk, logins, patrons, titles } = site.stores
+    await patrons.save({ code: 'P-clara', name: 'Clara', username: 'clara', bonds: [] })
+    const { patronId } = (await logins.find('clara'))!
+    await site.importXml(record.replaceAll('k1', 'k2'))
+    const [own, other] = (await titles.after(0, 2)).map(({ id }) => id)
+    await site.indexed()
+    const address = `${page}?comentarios=1`
+    await site.get(address)
+    const timesAfter = (work: () => Promise<unknown>) => renderings(() => work().then(() => site.get(address)))
+    const ids: number[] = []
+    const write = (titleId: number) => commentDesk.add({ titleId, patronId, content: 'Gostei.' }).then((id) => void ids.push(id))
+    expect(await timesAfter(async () => write(own!))).toBe(0)
+    expect(await timesAfter(async () => write(other!).then(() => commentDesk.decide(ids[1]!, { state: 'shown' })))).toBe(0)
+    expect(await timesAfter(async () => commentDesk.decide(ids[0]!, { state: 'shown' }))).toBe(1)
+    expect(await timesAfter(async () => undefined)).toBe(0)
+    expect(await timesAfter(async () => site.stores.titleComments.remove(ids[0]!, patronId))).toBe(1)
   })
 
   test('a loan makes the pages of its title anew', async () => {

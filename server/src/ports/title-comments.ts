@@ -33,6 +33,8 @@ interface PageOf {
 export interface TitleComments {
   /** Approved ones, newest first, and how many there are. */
   shown(titleId: number, page: PageOf): Promise<{ readonly total: number; readonly comments: readonly ShownComment[] }>
+  /** The same as long as the approved ones of the title are. */
+  version(titleId: number): Promise<string>
   /** All that one person said of a title, newest first. */
   ofWriter(titleId: number, patronId: number): Promise<readonly WrittenComment[]>
   /** Titles that visitors see and this person commented on, the latest comment first, and how many they are. */

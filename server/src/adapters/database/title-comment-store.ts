@@ -15,6 +15,28 @@ const counted = prepared(({ read }, slot: Slots<number>) =>
     .select((of) => of.fn.countAll<number>().as('total')),
 )
 
+const fingerprint = prepared(({ read }, slot: Slots<number>) =>
+  read
+    .selectFrom('title_comment')
+    .where(
+      'title_id',
+      '=',
+      slot<number>((id) => id),
+    )
+    .where('title_comment.state', '=', 'shown')
+    .select((of) => [
+      of.fn.countAll<number | string>().as('comments'),
+      of.fn.count<number | string>('patron_id').as('named'),
+      of.fn.sum<number | string | null>('id').as('ids'),
+      of.fn.max('decided_at').as('decided'),
+    ]),
+)
+
+async function version(handles: Handles, titleId: number): Promise<string> {
+  const { comments, named, ids, decided } = (await fingerprint(handles, titleId))[0]!
+  return [comments, named, ids, decided].join(' ')
+}
+
 async function shown(handles: Handles, titleId: number, { offset, limit }: { readonly offset: number; readonly limit: number }) {
   const { total } = (await counted(handles, titleId))[0]!
   // Most titles have none: nothing more is asked then.
@@ -76,6 +98,7 @@ async function remove({ write }: Handles, id: number, patronId: number): Promise
 }
 
 export const titleCommentStore = (handles: Handles): TitleComments => ({
+  version: (titleId) => version(handles, titleId),
   shown: (titleId, page) => shown(handles, titleId, page),
   ofWriter: (titleId, patronId) => ofWriter(handles, titleId, patronId),
   titlesOf: (patronId, page) => titlesOf(handles, patronId, page),
