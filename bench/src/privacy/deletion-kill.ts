@@ -8,7 +8,7 @@ const told =
   'ends itself with SIGKILL before one of its statements; the points are spread evenly over all of them. After each kill every table is compared ' +
   'with before: either nothing changed, or nothing knows the person any more; in the end the deletion is run again and the texts are looked for in ' +
   'every table. This is the death of processes, not of the machine. Files of copies that a process killed after its transaction leaves are removed ' +
-  'by the sweep of the night, which is not tried here.'
+  'by a job of the night, which is not tried here.'
 
 /** `npm run prove -- deletion-kill [--sqlite 50] [--postgresql 50] [--minutes 40]`. */
 export async function run(args: readonly string[]): Promise<number> {

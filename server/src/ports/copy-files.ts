@@ -4,4 +4,6 @@ export interface CopyFiles {
   /** Undefined where it is gone. */
   read(name: string): Promise<Uint8Array | undefined>
   remove(name: string): Promise<void>
+  /** Files that nobody knows any more: a process ended between its transaction and the removal of the file. By the machine's clock. */
+  removeOlderThan(milliseconds: number): Promise<void>
 }

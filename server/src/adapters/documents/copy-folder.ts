@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CopyFiles } from '../../ports/copy-files.ts'
 
@@ -21,4 +21,12 @@ export const copyFolder = (folder: string): CopyFiles => ({
     })
   },
   remove: (name) => rm(inFolder(folder, name), { force: true }),
+  async removeOlderThan(milliseconds) {
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names.filter((one) => one.endsWith('.zip'))) {
+      const file = path.join(folder, name)
+      const written = await stat(file).catch(() => undefined)
+      if (written && Date.now() - written.mtimeMs > milliseconds) await rm(file, { force: true })
+    }
+  },
 })

@@ -82,7 +82,8 @@ export async function fetchCopy({ copyFiles, dataRequests }: CopyDeps, { personI
   return bytes
 }
 
-/** Copies that nobody fetched within a day. */
+/** Copies that nobody fetched within a day, and files whose row is gone. */
 export async function removeOldCopies({ copyFiles, dataRequests }: CopyDeps): Promise<void> {
   for (const name of await dataRequests.expireCopies()) await copyFiles.remove(name)
+  await copyFiles.removeOlderThan(2 * day)
 }

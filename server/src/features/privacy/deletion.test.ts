@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openDeskSite, type DeskSite } from '../desk/testing/desk-site.ts'
@@ -85,6 +85,18 @@ for (const engine of engines) {
         })
         .toBe(false)
       expect(readdirSync(`${site.dataDir}/copies`)).not.toContain(fileName)
+    })
+
+    test('a copy whose row is gone, as a process leaves it that ended after its transaction, goes with the night', async () => {
+      const folder = `${site.dataDir}/copies`
+      mkdirSync(folder, { recursive: true })
+      const [left, fresh] = [`${'a'.repeat(32)}.zip`, `${'b'.repeat(32)}.zip`]
+      for (const name of [left, fresh]) writeFileSync(`${folder}/${name}`, 'PK')
+      const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000)
+      utimesSync(`${folder}/${left}`, threeDaysAgo, threeDaysAgo)
+      await site.stores.jobs.add({ kind: 'remove_data_copies', payload: {} })
+      await expect.poll(() => existsSync(`${folder}/${left}`), { timeout: 8_000 }).toBe(false)
+      expect(existsSync(`${folder}/${fresh}`)).toBe(true)
     })
 
     test('money keeps its rows for five years, without a name, and the receipt says until when', async () => {

@@ -70,7 +70,7 @@ export interface Removal {
 
 /**
  * Removes a person, wholly or not at all: in one transaction in which what stands open is asked again. Files go after it; one that is left
- * by a process that ended then is removed by the nightly sweep. Answers what hindered it.
+ * by a process that ended then is removed by a job of the night. Answers what hindered it.
  */
 export async function removePerson(deps: RemovalDeps, { patronId, actor, requestId }: Removal): Promise<readonly Obstacle[]> {
   const { obstacles, files } = await deps.together(async (inside) => {
