@@ -26,7 +26,13 @@ export function PendingThings({ things }: { things: readonly PendingThing[] }) {
             <li key={`${thing.tipo} ${thing.descricao}`}>
               <p>{thing.descricao}</p>
               <p className="small">
-                {place ? <Link to={withSlug(place, site.slug)}>{t(`settle.${thing.tipo}`)}</Link> : t('settle.library')}
+                {place ? (
+                  <Link className="settle" to={withSlug(place, site.slug)}>
+                    {t(`settle.${thing.tipo}`)}
+                  </Link>
+                ) : (
+                  t('settle.library')
+                )}
               </p>
             </li>
           )
