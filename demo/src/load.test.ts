@@ -209,6 +209,11 @@ for (const engine of engines) {
         expect([zulmira?.state, zulmira?.requestedAt.toISOString().slice(0, 10)]).toEqual(['waiting', dayFrom(today, -1)])
         const { blocks } = await librarySystem.blocks.ofPatron(await idOf('20260011'))
         expect(blocks).toHaveLength(1)
+        const ends = async (username: string) => {
+          const { bonds } = (await site.stores.personalRecords.read((await stored.find(username))!.patronId))!
+          return bonds.map(({ validUntil }) => validUntil)
+        }
+        expect([await ends('marta'), await ends('wagner')]).toEqual([[dayFrom(today, -12)], [dayFrom(today, 30)]])
       }
       await shown('2026-11-20')
       expect((await secondFactors.find((await stored.find('gil'))!.id))?.state).toBe('active')
