@@ -235,6 +235,8 @@ for (const engine of engines) {
       expect(await refreshDemo(site.stores, options)).toBe(false)
       await shown('2026-11-23')
       await site.stores.audit.record({ actor: { kind: 'patron', loginId: 1 }, act: 'read_terms' })
+      // However much jobs did since: what somebody did is not emptied.
+      for (let n = 0; n < 300; n += 1) await site.stores.audit.record({ actor: { kind: 'system' }, act: 'read_terms' })
       expect(await refreshDemo(site.stores, { ...options, today: new Date('2026-11-25T15:00:00Z') })).toBe(false)
     }, 240_000)
 

@@ -27,6 +27,8 @@ export interface AuditQuery {
   readonly operatorPatronId?: number
   readonly subject?: { readonly kind: string; readonly id?: number }
   readonly act?: string
+  /** Acts of patrons and staff alone, not of jobs and visitors. */
+  readonly byPeople?: true
   /** Instants: the first included, the last not. */
   readonly from?: Date
   readonly before?: Date

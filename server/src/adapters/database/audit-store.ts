@@ -62,7 +62,7 @@ async function list({ read }: Handles, query: Query): Promise<readonly WrittenAu
 const namesPatron = (of: ExpressionBuilder<Tables, 'audit'>, id: number) =>
   of.or([of('detail', 'like', `%"patron":${id},%`), of('detail', 'like', `%"patron":${id}}%`)])
 
-function chosen({ read }: Handles, { patronId, operatorPatronId, subject, act, from, before }: AuditQuery) {
+function chosen({ read }: Handles, { patronId, operatorPatronId, subject, act, byPeople, from, before }: AuditQuery) {
   return read
     .selectFrom('audit')
     .leftJoin('login', 'login.id', 'audit.login_id')
@@ -76,6 +76,7 @@ function chosen({ read }: Handles, { patronId, operatorPatronId, subject, act, f
     .$if(subject !== undefined, (rows) => rows.where('subject_kind', '=', subject!.kind))
     .$if(subject?.id !== undefined, (rows) => rows.where('subject_id', '=', subject!.id!))
     .$if(act !== undefined, (rows) => rows.where('act', '=', act!))
+    .$if(byPeople === true, (rows) => rows.where('actor', 'in', ['patron', 'staff']))
     .$if(from !== undefined, (rows) => rows.where('at', '>=', from!.toISOString()))
     .$if(before !== undefined, (rows) => rows.where('at', '<', before!.toISOString()))
 }
