@@ -174,11 +174,11 @@ export const claimReturned = endpoint({
 export const correctReturn = endpoint({
   method: 'POST',
   path: `${path}/:cod/correcao`,
-  summary: 'Corrects the day of a return afterwards, or exempts it; suspension and fine are worked out anew.',
+  summary: 'Corrects the day of a return afterwards; suspension and fine are worked out anew.',
   caller: 'staff',
   activity: deskActivities.exemptions,
   params: ByCode,
-  body: z.strictObject({ quando: z.optional(Day), isentar: z.optional(z.boolean()), motivo: Motive }),
+  body: z.strictObject({ quando: Day, motivo: Motive }),
   reply: Returned,
   refusals: [...usualOfActs, 'estado_invalido', 'DataFutura', 'DataAnterior'],
   idempotent: true,

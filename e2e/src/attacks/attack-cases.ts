@@ -3,7 +3,7 @@ import { clockAndCalendar } from './clock-and-calendar.ts'
 import { largeInput } from './large-input.ts'
 import { oddRequests } from './odd-requests.ts'
 import { otherPersons } from './other-persons.ts'
-import { personCalls } from './person-calls.ts'
+import { factorGuesses, personCalls } from './person-calls.ts'
 import { protocolAbuse } from './protocol.ts'
 import { searchInjection } from './search-injection.ts'
 import { sessionAttacks } from './session.ts'
@@ -11,6 +11,7 @@ import { textOfOthers } from './text-of-others.ts'
 
 /** Every case of the runner, in the order in which one server meets them. */
 export const attackCases: readonly AttackCase[] = [
+  factorGuesses,
   ...searchInjection,
   ...protocolAbuse,
   ...largeInput,
@@ -18,6 +19,7 @@ export const attackCases: readonly AttackCase[] = [
   ...sessionAttacks,
   ...textOfOthers,
   ...otherPersons,
-  ...personCalls,
   ...clockAndCalendar,
+  // Last: their guesses make the network suspicious, and who is not signed in by then is asked for a captcha.
+  ...personCalls,
 ]

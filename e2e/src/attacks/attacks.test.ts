@@ -16,6 +16,7 @@ for (const database of liveDatabases)
     beforeAll(async () => {
       server = await database.start(clock.settings)
       sender = new StepSender(server, clock)
+      await sender.signInEverybody(attackCases)
     }, startingMs)
     afterAll(async () => {
       process.stdout.write(`attacks on ${database.name}: ${tried.cases} tried, ${tried.failed} failed\n`)

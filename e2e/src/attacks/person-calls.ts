@@ -102,39 +102,30 @@ const otherWords: AttackCase = {
 }
 
 /** A present password that is asked for inside a session is guessed no more often than at the sign-in. */
+/** Before other guesses: these make the network suspicious, and a captcha is asked for first. */
+export const factorGuesses: AttackCase = {
+  id: 'A45-factor',
+  seen: 'a second step that was skipped, guessed or answered for another: ASVS 6.5',
+  steps: [
+    token({ grant_type: 'password', username: 'gil', password: '<<password>>' }, [422], {
+      has: ['segundo_fator_necessario'],
+      absent: ['access_token'],
+      keep: { challenge: /"desafio":"([^"]+)"/ },
+    }),
+    ...['000000', '111111', '222222', '333333', '444444', '555555'].map((codigo) =>
+      token({ grant_type: 'segundo_fator', desafio: '<<challenge>>', codigo, metodo: 'totp' }, [401, 422], { absent: ['access_token'] }),
+    ),
+    token({ grant_type: 'segundo_fator', desafio: '<<challenge>>', codigo: '000000', metodo: 'totp' }, [422], {
+      has: ['desafio_expirado'],
+    }),
+    ...['x', '', '../../etc', 'A'.repeat(512)].map((desafio) =>
+      token({ grant_type: 'segundo_fator', desafio, codigo: '000000', metodo: 'totp' }, [401, 422], { absent: ['access_token'] }),
+    ),
+    token({ grant_type: 'segundo_fator', codigo: '000000', metodo: 'totp' }, [422], { absent: ['access_token'] }),
+  ],
+}
+
 const guesses: readonly AttackCase[] = [
-  {
-    id: 'A42-inside',
-    seen: 'a password guessed where nobody counted: ASVS 6.3.1',
-    steps: [
-      ...Array.from({ length: 15 }, (_, n) =>
-        send('wagner', 'POST', `${area}/privacidade/exclusao`, [422, 429], { body: JSON.stringify({ senha: `palpite ${n}` }) }),
-      ),
-      send('wagner', 'POST', `${area}/privacidade/exclusao`, [429], { body: '{"senha":"palpite"}', has: ['AuthMuitasTentativas'] }),
-      read('wagner', `${area}/privacidade`, { absent: ['sera_em'] }),
-    ],
-  },
-  {
-    id: 'A45-factor',
-    seen: 'a second step that was skipped, guessed or answered for another: ASVS 6.5',
-    steps: [
-      token({ grant_type: 'password', username: 'gil', password: '<<password>>' }, [422], {
-        has: ['segundo_fator_necessario'],
-        absent: ['access_token'],
-        keep: { challenge: /"desafio":"([^"]+)"/ },
-      }),
-      ...['000000', '111111', '222222', '333333', '444444', '555555'].map((codigo) =>
-        token({ grant_type: 'segundo_fator', desafio: '<<challenge>>', codigo, metodo: 'totp' }, [401, 422], { absent: ['access_token'] }),
-      ),
-      token({ grant_type: 'segundo_fator', desafio: '<<challenge>>', codigo: '000000', metodo: 'totp' }, [422], {
-        has: ['desafio_expirado'],
-      }),
-      ...['x', '', '../../etc', 'A'.repeat(512)].map((desafio) =>
-        token({ grant_type: 'segundo_fator', desafio, codigo: '000000', metodo: 'totp' }, [401, 422], { absent: ['access_token'] }),
-      ),
-      token({ grant_type: 'segundo_fator', codigo: '000000', metodo: 'totp' }, [422], { absent: ['access_token'] }),
-    ],
-  },
   {
     id: 'A45-pages',
     seen: 'a page of an e-mail opened by a made-up key: Open Library core/auth.py',
@@ -152,6 +143,17 @@ const guesses: readonly AttackCase[] = [
       send('bruno', 'POST', `${area}/troca-usuario`, [404, 422, 429], { body: JSON.stringify({ usuario }), absent: ['access_token'] }),
       send('bruno', 'GET', `/api/pessoas/${encodeURIComponent(usuario)}/nome`, [404, 422, 429], { absent: ['"nome"'] }),
     ]),
+  },
+  {
+    id: 'A42-inside',
+    seen: 'a password guessed where nobody counted: ASVS 6.3.1',
+    steps: [
+      ...Array.from({ length: 15 }, (_, n) =>
+        send('wagner', 'POST', `${area}/privacidade/exclusao`, [422, 429], { body: JSON.stringify({ senha: `palpite ${n}` }) }),
+      ),
+      send('wagner', 'POST', `${area}/privacidade/exclusao`, [429], { body: '{"senha":"palpite"}', has: ['AuthMuitasTentativas'] }),
+      read('wagner', `${area}/privacidade`, { absent: ['sera_em'] }),
+    ],
   },
 ]
 

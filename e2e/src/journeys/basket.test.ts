@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const words = {
-  pt: { what: 'O que baixar', put: /^Adicionar à cesta: /, take: /^Remover da cesta: /, page: 'Selecionar esta página', putAll: 'Adicionar à cesta', walk: 'Lista para as estantes', titles: 'Títulos', clear: 'Esvaziar a cesta', undo: 'Desfazer', empty: 'Sua cesta está vazia', get: 'Baixar arquivo', to: /^Destinatários/, send: 'Enviar', basket: /^Cesta/, link: 'Endereço da cesta', add: 'Acrescentar à minha cesta', robot: /robô/, sent: /enviado com sucesso/, proved: 'Verificado.', wrong: /“rui@”/, group: 'Agrupar por biblioteca' },
+  pt: { what: 'O que baixar', put: /^Adicionar à cesta: /, take: /^Remover da cesta: /, page: 'Selecionar esta página', putAll: 'Adicionar à cesta', walk: 'Roteiro das estantes', titles: 'Títulos', clear: 'Esvaziar a cesta', undo: 'Desfazer', empty: 'Sua cesta está vazia', get: 'Baixar arquivo', to: /^Destinatários/, send: 'Enviar', basket: /^Cesta/, link: 'Endereço da cesta', add: 'Adicionar à minha cesta', robot: /robô/, sent: /enviado com sucesso/, proved: 'Verificado.', wrong: /“rui@”/, group: 'Agrupar por biblioteca' },
   en: { what: 'What to download', put: /^Add to basket: /, take: /^Remove from basket: /, page: 'Select this page', putAll: 'Add to basket', walk: 'List for the shelves', titles: 'Titles', clear: 'Empty the basket', undo: 'Undo', empty: 'Your basket is empty', get: 'Download file', to: /^Recipients/, send: 'Send', basket: /^Basket/, link: 'Address of the basket', add: 'Add to my basket', robot: /robot/, sent: /sent successfully/, proved: 'Checked.', wrong: /“rui@”/, group: 'Group by library' },
   es: { what: 'Qué descargar', put: /^Añadir a la cesta: /, take: /^Quitar de la cesta: /, page: 'Seleccionar esta página', putAll: 'Añadir a la cesta', walk: 'Lista para los estantes', titles: 'Títulos', clear: 'Vaciar la cesta', undo: 'Deshacer', empty: 'Su cesta está vacía', get: 'Descargar archivo', to: /^Destinatarios/, send: 'Enviar', basket: /^Cesta/, link: 'Dirección de la cesta', add: 'Añadir a mi cesta', robot: /robot/, sent: /enviado con éxito/, proved: 'Verificado.', wrong: /“rui@”/, group: 'Agrupar por biblioteca' },
 } // prettier-ignore
@@ -220,7 +220,7 @@ describe('a reader keeps a basket', () => {
     const answer = await page.goto('/cesta')
     expect(answer?.status()).toBe(200)
     await page.getByRole('heading', { level: 1, name: 'Cesta' }).waitFor()
-    await page.getByText(/ligar o JavaScript/).waitFor()
+    await page.getByText(/Sem JavaScript, a cesta fica no endereço da página/).waitFor()
     await shoot(page, 'basket-pt-360-light-nojs')
     await context.close()
   })

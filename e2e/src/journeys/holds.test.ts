@@ -69,7 +69,7 @@ const words = {
 const walks = [
   { language: 'pt', width: 360, colours: 'light', user: 'ana' },
   { language: 'en', width: 1440, colours: 'dark', user: 'davi' },
-  { language: 'pt', width: 1440, colours: 'light', user: 'celia' },
+  { language: 'pt', width: 1440, colours: 'light', user: 'tales' },
   { language: 'en', width: 360, colours: 'dark', user: 'sonia' },
 ] as const
 

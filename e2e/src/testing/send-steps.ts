@@ -52,6 +52,12 @@ export class StepSender {
     return known
   }
 
+  /** Signs in whoever the cases name: after many wrong passwords of others a sign-in from this network asks for a captcha. */
+  async signInEverybody(cases: readonly AttackCase[]): Promise<void> {
+    const names = cases.flatMap(({ steps }) => steps.flatMap(({ as, everybody = {} }) => [as ?? [], Object.keys(everybody)].flat()))
+    for (const as of new Set(names)) await this.#token(as)
+  }
+
   async #signIn(as: string): Promise<string> {
     const [username, scope] = as.split('@')
     const given = { grant_type: 'password', client_id: 4, username, password: demoPassword(this.#server.dataDir), ...(scope && { scope }) }

@@ -11,6 +11,7 @@ test('every file that writes to a store of the browser is known: a new one adds 
   expect(writing).toEqual([
     'app/notices.tsx',
     'features/basket/basket-store.ts',
+    'features/desk/desk-session.ts',
     'features/links/stored-content.ts',
     'features/search/search-store.ts',
     'session/encrypted-storage.ts',

@@ -25,6 +25,12 @@ export const browserData: readonly StoredData[] = [
   { place: 'sessionStorage', name: 'solicitacao', owner: 'person', what: 'a loan request that is being written, encrypted' },
   { place: 'sessionStorage', name: 'acting.user', owner: 'person', what: 'who is acted for, and by which tokens, encrypted' },
   { place: 'sessionStorage', name: 'equipe', owner: 'person', what: 'which session of the desk this tab is in: a hash, no token' },
+  {
+    place: 'sessionStorage',
+    name: 'equipe',
+    owner: 'person',
+    what: 'the hash of the desk’s token: the page that was loaded anew is the same tab',
+  },
   { place: 'sessionStorage', name: 'institution', owner: 'browser', what: 'the institution, encrypted' },
   { place: 'sessionStorage', name: 'react-router-scroll-positions', owner: 'browser', what: 'pixels by a random key, no address' },
   { place: 'indexedDB', name: 'farol', owner: 'browser', what: 'the key of what is encrypted, which never leaves the browser' },

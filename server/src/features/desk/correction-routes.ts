@@ -52,7 +52,6 @@ export function bindCorrections(binding: Binding, { clock }: { readonly clock: C
     return { emprestimos: loans }
   })
   bindAct(binding, correctReturn, {}, async ({ staff, params, body }, inside) => {
-    if (body.quando === undefined) throw new Refusal('dados_invalidos', {}, [{ field: 'quando', code: 'obrigatorio' }])
     const moment = momentOf(clock.now(), { quando: body.quando })
     const penalty = decided(await inside.librarySystem.desk.correctReturn(params.cod, moment, body.motivo, actingOf(staff)))
     const { suspension, debt } = penalty

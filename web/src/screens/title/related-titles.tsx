@@ -1,6 +1,6 @@
 import { listRelatedTitles, type RelatedTitles as Related } from '@farol/contract/editions.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
-import { useEffect, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { attempt } from '../../api/loaded.ts'
@@ -49,7 +49,8 @@ export function RelatedTitles({ code }: { code: string }) {
   useEffect(() => {
     let wanted = true
     void attempt(call(listRelatedTitles, { params: { id: Number(code) } })).then((answer) => {
-      if (wanted && answer.ok) setFound({ code, value: answer.value })
+      // Some hundred elements at once: drawn between what the reader does.
+      if (wanted && answer.ok) startTransition(() => setFound({ code, value: answer.value }))
     })
     return () => {
       wanted = false
