@@ -32,8 +32,8 @@ for (const engine of engines) {
       expect([failed, String(errorInstance ?? ''), String(counterexample ?? '')]).toEqual([false, '', ''])
     }, 120_000)
 
-    test.each([20261620])(
-      'the sequence of seed %i, once different: a refused clearance ends what waited beyond its limit',
+    test.each([20261620, 20262337])(
+      'the sequence of seed %i, once different: a refused clearance ends what waited, overdue ones stand by their due day',
       async (found) => {
         const [sequence] = fc.sample(sequences(100), { numRuns: 1, seed: found })
         const database = await engine.open()

@@ -9,7 +9,7 @@ import type { Certificate, Clearance } from '../../../ports/library-system/clear
 import type { AskingReader } from '../../../ports/library-system/holds.ts'
 import type { Loans } from '../../../ports/library-system/loans.ts'
 import { notFound } from './memory-lateness.ts'
-import type { MemoryBlock } from './memory-records.ts'
+import type { MemoryBlock, MemoryLoan } from './memory-records.ts'
 import { byId, found, isLive, isOpenRequest, memoryId, type MemoryShelf } from './memory-shelf.ts'
 
 interface Issued {
@@ -92,7 +92,8 @@ export class MemoryBlocks {
         touching.filter((one) => one.active),
         this.shelf.today,
       )
-      const late = this.shelf.openLoansOf(patronId).filter(this.shelf.isLate)
+      const byDue = (one: MemoryLoan, other: MemoryLoan) => one.due.day.localeCompare(other.due.day) || one.loanId - other.loanId
+      const late = this.shelf.openLoansOf(patronId).filter(this.shelf.isLate).toSorted(byDue)
       const overdue = late.map((loan) => ({
         loanId: memoryId(loan.loanId),
         title: loan.copy.title,
