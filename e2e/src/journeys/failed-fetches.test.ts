@@ -74,6 +74,8 @@ describe.each([
 
   test('without a network it is said at once; with it again, the same search finds', async () => {
     const page = await openPage('/', language, width)
+    // The files of the next screen come after the page runs: without them it could say nothing of its own.
+    await page.waitForLoadState('networkidle')
     await opened!.context.setOffline(true)
     await search(page, 'brasil')
     await page.getByRole('heading', { level: 1, name: sentence }).waitFor()
