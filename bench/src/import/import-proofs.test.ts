@@ -5,21 +5,26 @@ import { expect, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 import { measuredFilling, measuredImport } from './import-speed.ts'
 import { killImports } from './kill.ts'
+import { sized } from '@farol/server/testing/thorough.ts'
 
 /** Megabytes of an import alone, whatever the size of the file: what docs/proofs/bench-import.md promises. */
 const maxAlone = 512
 /** Beside it the threads of a server's index: two that describe titles, about 110 MB each, the one that merges, and what they load of the program. */
 const maxBesideSite = 640
 
-test('a thousand hurt files and hostile XML: alive, every count adds up, memory stays', async () => {
-  const { faults, grownBytes, rows } = await fuzz(1000, 7)
+const hurtFiles = sized(1000, 300)
+
+test(`${hurtFiles} hurt files and hostile XML: alive, every count adds up, memory stays`, async () => {
+  const { faults, grownBytes, rows } = await fuzz(hurtFiles, 7)
   expect(faults).toEqual([])
-  expect(rows.reduce((sum, row) => sum + row.tried, 0)).toBeGreaterThan(1000)
+  expect(rows.reduce((sum, row) => sum + row.tried, 0)).toBeGreaterThan(hurtFiles)
   expect(grownBytes).toBeLessThan(32 * 2 ** 20)
 }, 120_000)
 
-test('an import killed three times ends as one in peace, and the index with it', async () => {
-  const { faults, reached } = await killImports(3000, 3, 11)
+const kills = sized(3, 1)
+
+test(`an import killed ${kills} times ends as one in peace, and the index with it`, async () => {
+  const { faults, reached } = await killImports(3000, kills, 11)
   expect(faults).toEqual([])
   expect(reached[0]!.toSorted((a, b) => a - b)).toEqual(reached[0])
 }, 120_000)

@@ -5,8 +5,11 @@ import type { RunningServer } from '../testing/server-process.ts'
 import { attackCases } from './attack-cases.ts'
 import { jumpingClock } from '../testing/jumping-clock.ts'
 import { StepSender } from '../testing/send-steps.ts'
+import { everyNth } from '@farol/server/testing/thorough.ts'
 
-for (const database of liveDatabases)
+for (const database of liveDatabases) {
+  // In the small form PostgreSQL is asked a third of them: what differs between the two stands below the calls.
+  const cases = database.name === 'sqlite' ? attackCases : everyNth(attackCases, 3)
   describe(`attacks, sent as bytes to a live server on ${database.name}`, () => {
     let server: RunningServer
     let sender: StepSender
@@ -16,7 +19,7 @@ for (const database of liveDatabases)
     beforeAll(async () => {
       server = await database.start(clock.settings)
       sender = new StepSender(server, clock)
-      await sender.signInEverybody(attackCases)
+      await sender.signInEverybody(cases)
     }, startingMs)
     afterAll(async () => {
       process.stdout.write(`attacks on ${database.name}: ${tried.cases} tried, ${tried.failed} failed\n`)
@@ -25,13 +28,14 @@ for (const database of liveDatabases)
       clock.remove()
     })
 
-    test.each(attackCases.map((one) => [one.id, one.seen, one] as const))('%s: %s', async (_id, _seen, one) => {
+    test.each(cases.map((one) => [one.id, one.seen, one] as const))('%s: %s', async (_id, _seen, one) => {
       tried.cases += 1
       tried.failed += 1
       await sender.tryCase(one)
       tried.failed -= 1
     })
   })
+}
 
 test('no two cases have one id', () => {
   expect(attackCases.map(({ id }) => id)).toEqual([...new Set(attackCases.map(({ id }) => id))])

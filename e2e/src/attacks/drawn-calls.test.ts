@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { liveDatabases, startingMs } from '../testing/databases.ts'
 import { demoPassword } from '../testing/people.ts'
 import { CallDrawer } from './drawn/drawn-calls.ts'
+import { sized } from '@farol/server/testing/thorough.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_124)
-const calls = Number(process.env['CALLS'] ?? 600)
+const calls = Number(process.env['CALLS'] ?? sized(600, 150))
 
 // `npm run prove -- drawn-calls` makes 50,000 on each database.
 for (const database of liveDatabases)

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, shoot, type Reader } from '../testing/browser.ts'
 import { downloaded, enterArea, press } from '../testing/patron-area.ts'
+import { sized } from '@farol/server/testing/thorough.ts'
 
 // What a reader has, owes and may do, in the patron area of the demo.
 const wide = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
@@ -13,6 +14,14 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const enter = (reader: Reader, user: string, path: string) => enterArea(browser, reader, user, path)
+
+const allViewers: readonly Reader[] = [
+  { language: 'pt', width: 360, colours: 'light', javaScript: true },
+  { language: 'en', width: 1440, colours: 'dark', javaScript: true },
+  { language: 'en', width: 360, colours: 'dark', javaScript: true },
+  wide,
+]
+const viewers = sized(allViewers, allViewers.slice(0, 2))
 
 const screens = [
   '',
@@ -27,12 +36,7 @@ const screens = [
 ] as const
 
 describe('the account', () => {
-  test.each([
-    { language: 'pt', width: 360, colours: 'light', javaScript: true },
-    { language: 'en', width: 1440, colours: 'dark', javaScript: true },
-    { language: 'en', width: 360, colours: 'dark', javaScript: true },
-    wide,
-  ] as const)('every screen of somebody who owes: $language, $width, $colours', async (reader) => {
+  test.each(viewers)('every screen of somebody who owes: $language, $width, $colours', async (reader) => {
     const { page, context, complaints } = await enter(reader, 'joao', '')
     for (const screen of screens) {
       await page.goto(`/meufarol${screen}`)

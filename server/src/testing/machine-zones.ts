@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import type { EngineName } from '../adapters/database/engine.ts'
+import { everyNth } from './thorough.ts'
 
 /** Zones that a machine may be set to, which its scenarios must not depend on: behind and ahead of the library's own. */
 export const machineZones = ['UTC', 'Asia/Tokyo'] as const
 
-/** The same tests on a machine in each zone. The process is set to it while they run. */
-export function inMachineZones(tests: (zone: string) => void): void {
-  for (const zone of machineZones)
+/**
+ * The same tests on a machine in each zone; in the small form SQLite in the first, PostgreSQL in the other. The process is set to it while
+ * they run.
+ */
+export function inMachineZones(engine: EngineName, tests: (zone: string) => void): void {
+  for (const zone of everyNth(machineZones, machineZones.length, engine === 'sqlite' ? 0 : 1))
     describe(`TZ=${zone}`, () => {
       const own = process.env['TZ']
       beforeAll(() => {

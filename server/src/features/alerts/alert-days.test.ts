@@ -30,7 +30,7 @@ const oddDays: readonly OddDay[] = [
 const second = 1_000
 
 for (const engine of engines)
-  inMachineZones((zone) => {
+  inMachineZones(engine.name, (zone) => {
     describe(`alerts on odd days, on ${engine.name}, ${zone}`, () => {
       let site: SessionSite
       let people = 0

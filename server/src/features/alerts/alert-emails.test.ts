@@ -29,7 +29,7 @@ function part({ raw }: Received, type: string): string {
 }
 
 for (const engine of engines)
-  inMachineZones((zone) => {
+  inMachineZones(engine.name, (zone) => {
     describe(`e-mails of alerts, on ${engine.name}, ${zone}`, () => {
       let server: MailServer
       let site: SessionSite

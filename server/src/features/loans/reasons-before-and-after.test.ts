@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { chanceFrom } from '../../adapters/database/testing/kill-proof.ts'
 import { atDesk, openLoanSite, type LoanSite } from './testing/loan-site.ts'
+import { sized } from '../../testing/thorough.ts'
 
 const seed = 2026_11_20
-const accounts = 32
+const accounts = sized(32, 16)
 const noParts = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
 
 for (const engine of engines) {

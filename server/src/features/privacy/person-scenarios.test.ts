@@ -13,7 +13,7 @@ const noParts = { volume: null, tomo: null, parte: null, material_adicional: nul
 
 /** Scenarios of people, their ways in and who acts for them, each as it is written. */
 for (const engine of engines)
-  inMachineZones((zone) => {
+  inMachineZones(engine.name, (zone) => {
     describe(`a person's scenarios, on ${engine.name}, ${zone}`, () => {
       let site: DeskSite
       let people = 0

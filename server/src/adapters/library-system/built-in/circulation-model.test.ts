@@ -4,13 +4,14 @@ import { engines } from '../../database/testing/engines.ts'
 import { deliberateMistakes } from '../testing/deliberate-mistakes.ts'
 import { sequences, walk } from '../testing/twin-commands.ts'
 import { TwinSystems } from '../testing/twin-systems.ts'
+import { sized } from '../../../testing/thorough.ts'
 
 const seed = 2026_11_24
 
 /** What `npm run prove -- circulation-model` does at full size. */
 for (const engine of engines) {
   describe(`built-in beside in-memory, ${engine.name}`, () => {
-    const counts = { sqlite: 40, postgresql: 5 }[engine.name]
+    const counts = sized({ sqlite: 40, postgresql: 5 }, { sqlite: 15, postgresql: 2 })[engine.name]
 
     const walkAll = (numRuns: number, spoil: (twins: TwinSystems) => void = () => undefined) =>
       fc.check(

@@ -3,9 +3,10 @@ import { engines } from '../../database/testing/engines.ts'
 import { openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { expectSound, raceOf, RacingProcesses, type RaceTally } from '../testing/circulation-races.ts'
 import { raceKinds } from '../testing/race-kinds.ts'
+import { sized } from '../../../testing/thorough.ts'
 
 /** Attempts of each kind; `npm run prove -- circulation-races` makes a million. */
-const attempts = { sqlite: 60, postgresql: 20 }
+const attempts = { sqlite: sized(60, 20), postgresql: 20 }
 
 const scenarios: Readonly<Record<string, string>> = { 'renew–hold': 'C065 ', 'request–request': 'G161 ', 'pay–pay': 'E105 ' }
 
