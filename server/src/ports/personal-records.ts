@@ -51,6 +51,8 @@ export interface PersonalRecord extends Present<Omit<PersonalFields, 'receivesEm
   /** Local date YYYY-MM-DD. */
   readonly birthDate?: string
   readonly receivesEmail: boolean
+  /** E-mails to the present address that came back, so often. */
+  readonly emailReturns: number
   /** By number, the oldest first. */
   readonly bonds: readonly PersonalBond[]
 }

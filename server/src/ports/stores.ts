@@ -134,6 +134,12 @@ export interface Stores {
   readonly writer: CatalogueWriter
 }
 
+/** Reads for an answer that is put together from many of them. */
+export interface PageReads {
+  /** Stores that ask the database the same thing once, however many parts of the answer need it: for one answer, to read with only. */
+  forOnePage(): Stores
+}
+
 /** Several writes that hold together or not at all. */
 export interface Transactions {
   /**

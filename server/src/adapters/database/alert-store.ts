@@ -89,8 +89,10 @@ async function list(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds!))
     .$if(read !== undefined, (query) => query.where('read_at', read ? 'is not' : 'is', null))
-  const { total } = await chosen.select((of) => of.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()
   const rows = await chosen.select(alertColumns).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  // A first page that is not full is all there is.
+  if (offset === 0 && rows.length < limit) return { alerts: rows.map(toAlert), total: rows.length }
+  const { total } = await chosen.select((of) => of.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()
   return { alerts: rows.map(toAlert), total: Number(total) }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { LibrarySystem } from '../../ports/library-system.ts'
-import type { Stores, Transactions } from '../../ports/stores.ts'
+import type { PageReads, Stores, Transactions } from '../../ports/stores.ts'
 import { accessStore } from './access-store.ts'
 import { activityStore } from './activity-store.ts'
 import { alertEmailStore } from './alert-email-store.ts'
@@ -27,6 +27,7 @@ import { loginAttemptStore } from './login-attempt-store.ts'
 import { loginStore } from './login-store.ts'
 import { oneTimeAddressStore } from './one-time-address-store.ts'
 import type { Database } from './open-database.ts'
+import { readOnce } from './read-once.ts'
 import { outboxStore } from './outbox-store.ts'
 import { deskStores } from './desk-stores.ts'
 import { personStores } from './person-stores.ts'
@@ -107,10 +108,11 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
 })
 
 /** Every store over one database, alone and together. */
-export function databaseStores(database: Database, clock: Clock, openLibrarySystem: OpenLibrarySystem): Stores & Transactions {
+export function databaseStores(database: Database, clock: Clock, openLibrarySystem: OpenLibrarySystem): Stores & Transactions & PageReads {
   const handles = handlesOf(database, clock)
   return {
     ...storesOver(handles, openLibrarySystem),
+    forOnePage: () => storesOver({ ...handles, read: readOnce(database.engine, database.read) }, openLibrarySystem),
     together: (work) => handles.atomically((inside) => work(storesOver(inside, openLibrarySystem))),
   }
 }

@@ -67,6 +67,7 @@ async function read(handles: Handles, patronId: number): Promise<PersonalRecord 
       'language',
       'default_library_id as defaultLibraryId',
       'receives_email',
+      'email_returns as emailReturns',
     ])
     .where('id', '=', patronId)
     .where('anonymised_at', 'is', null)

@@ -5,13 +5,14 @@ import { getLoanToken, issueLoanToken as issuePromise, revokeLoanToken } from '@
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
+import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import type { Feature } from '../feature.ts'
 import { issueLoanToken, showLoanToken, type LoanTokenDeps } from './loan-token.ts'
 import { showCard } from './show-card.ts'
 import { showHome, type HomeDeps } from './show-home.ts'
 
-type AccountDeps = HomeDeps & LoanTokenDeps
+type AccountDeps = HomeDeps & LoanTokenDeps & Pick<Stores, 'personalRecords'>
 
 function bindLoanToken(binding: Binding, deps: AccountDeps): void {
   const own = { activity: activities.loanToken, personal: true } as const

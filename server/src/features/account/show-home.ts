@@ -4,12 +4,14 @@ import type { AlertKind } from '@farol/contract/alerts.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Stores } from '../../ports/stores.ts'
+import type { PageReads, Stores } from '../../ports/stores.ts'
 import { describeAlert } from '../../reader-views/describe-alert.ts'
 import type { Powers } from '../../reader-views/renewal-power.ts'
 import { homeItems, type SayReasons } from './home-items.ts'
 
-export type HomeDeps = Pick<Stores, 'librarySystem' | 'personalRecords' | 'alertEmails' | 'alerts'> & { readonly clock: Clock }
+type HomeStores = Pick<Stores, 'librarySystem' | 'personalRecords' | 'alerts'>
+
+export type HomeDeps = PageReads & { readonly clock: Clock }
 
 /** Kinds of alerts of which nothing else on the home tells. Those of sign-ins stay out: everybody gets one with a new browser. */
 const onlyAlerts: readonly AlertKind[] = [
@@ -41,19 +43,19 @@ async function newestAlert({ alerts }: Pick<Stores, 'alerts'>, patronId: number,
 
 /** The start of the patron area: what matters today, and counts. */
 export async function showHome(deps: HomeDeps, { patronId, language, say, powers }: HomeAsked): Promise<Home> {
-  const { loans, holds, requests, blocks, money } = deps.librarySystem
+  const stores: HomeStores = deps.forOnePage()
+  const { loans, holds, requests, blocks, money } = stores.librarySystem
   const now = deps.clock.now()
-  const [open, live, asked, hindering, debts, slips, record, written, limit, alert] = await Promise.all([
+  const [open, live, asked, hindering, debts, slips, record, limit, alert] = await Promise.all([
     loans.open(patronId),
     holds.live(patronId),
     requests.list({ patronId, state: 'available', offset: 0, limit: manyRequests }),
     blocks.ofPatron(patronId),
     money.debts(patronId, 'open'),
     money.slips(patronId),
-    deps.personalRecords.read(patronId),
-    deps.alertEmails.reader(patronId),
+    stores.personalRecords.read(patronId),
     loans.limit(patronId),
-    newestAlert(deps, patronId, language),
+    newestAlert(stores, patronId, language),
   ])
   const standing = {
     today: localMoment(now, libraryZone()).date,
@@ -63,7 +65,7 @@ export async function showHome(deps: HomeDeps, { patronId, language, say, powers
     blocks: hindering,
     debts,
     slips,
-    emailReturns: written?.returned ?? 0,
+    emailReturns: record?.emailReturns ?? 0,
     hasEmail: Boolean(record?.email),
     alert,
     ...(powers && { powers }),

@@ -2,7 +2,8 @@ import { findReaders, getReader, getReaderHistory, revealCpf } from '@farol/cont
 import type { AuditAct } from '../../ports/audit-acts.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
-import type { Stores } from '../../ports/stores.ts'
+import type { Reason } from '@farol/contract/errors.ts'
+import type { PageReads, Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { listHistory } from '../../reader-views/list-history.ts'
 import { readerOf } from './desk-act.ts'
@@ -20,7 +21,7 @@ const recordRead = ({ audit }: Pick<Stores, 'audit'>, staff: StaffBearer, act: A
   })
 
 /** Readers at the desk: found, shown, with their history. */
-export function bindReaders(binding: Binding, deps: ReaderDeps): void {
+export function bindReaders(binding: Binding, deps: ReaderDeps & PageReads): void {
   bind(binding, findReaders, { perMinute: 120 }, async ({ body, language }) => {
     const { total, readers } = await deps.deskReaders.search(body.q.trim(), most)
     return {
@@ -36,7 +37,8 @@ export function bindReaders(binding: Binding, deps: ReaderDeps): void {
     }
   })
   bind(binding, getReader, { perMinute: 600 }, async ({ staff, params, language }) => {
-    const shown = await showReader(deps, staff, params.cod, { language, say: (reasons) => reasonsToWire(reasons, language, 'operator') })
+    const say = (reasons: readonly Reason[]) => reasonsToWire(reasons, language, 'operator')
+    const shown = await showReader({ ...deps, ...deps.forOnePage() }, staff, params.cod, { language, say })
     await recordRead(deps, staff, 'read_reader', Number(params.cod))
     return shown
   })

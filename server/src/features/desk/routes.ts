@@ -1,4 +1,5 @@
 import type { Binding } from '../../http/bind.ts'
+import type { PageReads } from '../../ports/stores.ts'
 import { bindAudit, type AuditDeps } from './audit-routes.ts'
 import { bindBankFiles, type BankFileDeps } from './bank-file-routes.ts'
 import { bindBlocks } from './block-routes.ts'
@@ -41,6 +42,7 @@ type Counter = DeskSessionDeps &
   ChoiceListDeps &
   LendingDeps &
   ReaderDeps &
+  PageReads &
   ReaderAccessDeps &
   MoneyDeps &
   CopyDeps &

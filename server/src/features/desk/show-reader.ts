@@ -84,31 +84,8 @@ async function waitingOf({ librarySystem, coverPictures }: ReaderDeps, patronId:
   return { reservas: holds.map((hold) => holdOf(hold, words)), solicitacoes: open.map((request) => requestOf(request, words)) }
 }
 
-/** Several parts of the screen look at the same debts and blocks: they are read once. */
-function readingOnce(deps: ReaderDeps): ReaderDeps {
-  const { librarySystem } = deps
-  const { money, blocks } = librarySystem
-  const answers = new Map<string, unknown>()
-  const once = <A extends readonly unknown[], T>(name: string, read: (...asked: A) => T) => {
-    return (...asked: A): T => {
-      const key = JSON.stringify([name, asked])
-      if (!answers.has(key)) answers.set(key, read(...asked))
-      return answers.get(key) as T
-    }
-  }
-  return {
-    ...deps,
-    librarySystem: {
-      ...librarySystem,
-      money: { ...money, debts: once('debts', money.debts) },
-      blocks: { ...blocks, ofPatron: once('blocks', blocks.ofPatron) },
-    },
-  }
-}
-
 /** Everything of one reader that the desk works with. */
-export async function showReader(given: ReaderDeps, staff: StaffBearer, code: string, words: ReaderWords): Promise<Reader> {
-  const deps = readingOnce(given)
+export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: string, words: ReaderWords): Promise<Reader> {
   const reader = await readerOf(deps, code)
   const { patronId } = reader
   const [record, grants] = await Promise.all([deps.personalRecords.read(patronId), deps.staffGrants.ofPatron(patronId)])

@@ -5,6 +5,7 @@ import type { Handles } from '../../../database/handles.ts'
 import { countsAsLate } from '../circulation/loan-terms.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { systemId } from '../circulation/system-ids.ts'
+import { readOpenLoans } from '../loans/open-loans.ts'
 
 async function readBlocks({ read }: Handles, { today }: RuleBook, patronId: number): Promise<readonly PatronBlock[]> {
   const rows = await read
@@ -39,16 +40,10 @@ async function readBlocks({ read }: Handles, { today }: RuleBook, patronId: numb
   }))
 }
 
-async function readOverdue({ read }: Handles, { now, settings }: RuleBook, patronId: number): Promise<readonly BlockingLoan[]> {
-  const rows = await read
-    .selectFrom('loan')
-    .select(['id', 'title_line', 'barcode', 'kind', 'due_on', 'due_at', 'claimed_returned_at', 'unattended_return_at'])
-    .where('patron_id', '=', patronId)
-    .where('state', '=', 'open')
-    .orderBy('due_on')
-    .orderBy('id')
-    .execute()
+async function readOverdue(handles: Handles, { now, settings }: RuleBook, patronId: number): Promise<readonly BlockingLoan[]> {
+  const rows = await readOpenLoans(handles, patronId)
   return rows
+    .toSorted((a, b) => a.due_on.localeCompare(b.due_on) || a.id - b.id)
     .filter((row) => countsAsLate(row, now, settings.zone))
     .map((row) => ({ loanId: systemId(row.id), title: row.title_line, barcode: row.barcode, dueOn: row.due_on }))
 }

@@ -11,7 +11,7 @@ export async function loanLimit({ read }: Handles, patronId: number): Promise<nu
     .where('active', '=', 1)
     .execute()
   if (bonds.length === 0) return undefined
-  const rows = (await read.selectFrom('loan_limit').selectAll().where('kind', '=', 'total').execute()).map(limitOf)
+  const rows = (await read.selectFrom('loan_limit').selectAll().execute()).map(limitOf)
   const totals = bonds.map(({ category_id, library_id }) => limitsOf(rows, library_id, category_id).total)
   return totals.reduce((sum, total) => (sum === undefined || total === undefined ? undefined : sum + total), 0)
 }

@@ -18,7 +18,8 @@ import { shownDue } from '../circulation/shown-loans.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { renewalInput } from './renewal-input.ts'
 
-async function readLoans({ read }: Handles, patronId: number) {
+/** Rows of what a reader has on loan. */
+export async function readOpenLoans({ read }: Handles, patronId: number) {
   return read.selectFrom('loan').selectAll().where('patron_id', '=', patronId).where('state', '=', 'open').execute()
 }
 
@@ -155,7 +156,7 @@ const inOrder = (book: RuleBook) => (one: StoredLoan, other: StoredLoan) => {
 
 /** A reader's open loans, each with what may be done with it: at most twelve statements, however many loans. */
 export async function openLoans(handles: Handles, patronId: number): Promise<AsOf<{ readonly loans: readonly OpenLoan[] }>> {
-  const rows = await readLoans(handles, patronId)
+  const rows = await readOpenLoans(handles, patronId)
   const book = await loadRuleBook(handles, rows.length > 0 ? ['windows'] : [])
   if (rows.length === 0) return { loans: [], asOf: book.now }
   const copies = await readCopies(

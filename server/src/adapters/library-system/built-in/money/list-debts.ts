@@ -23,6 +23,7 @@ async function sumOwed({ read }: Handles, patronId: number): Promise<number> {
     .selectFrom('debt')
     .select((of) => of.fn.sum<number | string | null>('balance_cents').as('owed'))
     .where('patron_id', '=', patronId)
+    .where('balance_cents', '>', 0)
     .executeTakeFirst()
   return Number(row?.owed ?? 0)
 }

@@ -51,6 +51,7 @@ const competenceOf = (debts: readonly PayableDebt[]): string => {
 }
 
 async function linesOf({ read, engine }: Handles, slips: readonly number[]) {
+  if (slips.length === 0) return new Map<number, never[]>()
   const rows = await read.selectFrom('slip_debt').selectAll().where('slip_id', 'in', idList(engine, slips)).orderBy('debt_id').execute()
   return Map.groupBy(rows, (row) => row.slip_id)
 }

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { KyselyPlugin } from 'kysely'
+import type { TestEngine } from '../adapters/database/testing/test-database.ts'
+
+/** An engine whose statements are counted: those that `of` awaits, not what runs beside it. A transaction's begin and end are none. */
+export function countedStatements(engine: TestEngine) {
+  const counting = new AsyncLocalStorage<{ count: number }>()
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    // Once for each statement: parts of one are transformed by themselves.
+    transformResult: async ({ result }) => {
+      const tally = counting.getStore()
+      if (tally) tally.count += 1
+      return result
+    },
+  }
+  const open = async () => {
+    const database = await engine.open()
+    return { ...database, read: database.read.withPlugin(plugin), write: database.write.withPlugin(plugin) }
+  }
+  /** What `work` gives, and how many statements it took. */
+  const of = async <T>(work: () => Promise<T>): Promise<{ readonly given: T; readonly count: number }> => {
+    const tally = { count: 0 }
+    const given = await counting.run(tally, work)
+    return { given, count: tally.count }
+  }
+  return { engine: { ...engine, open }, of }
+}
