@@ -51,6 +51,7 @@ const screens = [
   'acessos',
   'auditoria',
   'privacidade',
+  'demo/codigos',
 ]
 
 describe('the screens of the desk', () => {

@@ -44,6 +44,7 @@ import type { SerialIssues } from './serial-issues.ts'
 import type { ShippedPolicies } from './shipped-policies.ts'
 import type { ShelfTerms } from './shelf-terms.ts'
 import type { SignIns } from './sign-ins.ts'
+import type { DemoCodes } from './demo-codes.ts'
 import type { DeskComments } from './desk-comments.ts'
 import type { DeskHolds } from './desk-holds.ts'
 import type { DeskLists } from './desk-lists.ts'
@@ -86,6 +87,7 @@ export interface Stores {
   readonly importRuns: ImportRuns
   readonly jobs: Jobs
   readonly deferredIndexes: DeferredIndexes
+  readonly demoCodes: DemoCodes
   readonly knowledge: Knowledge
   readonly libraries: Libraries
   readonly libraryMessages: LibraryMessages

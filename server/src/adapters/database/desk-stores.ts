@@ -1,4 +1,5 @@
 import type { Stores } from '../../ports/stores.ts'
+import { demoCodeStore } from './demo-code-store.ts'
 import { deskCommentStore } from './desk-comment-store.ts'
 import { deskHoldStore } from './desk-hold-store.ts'
 import { deskListStore } from './desk-list-store.ts'
@@ -16,6 +17,7 @@ import type { Handles } from './handles.ts'
 
 type DeskStores = Pick<
   Stores,
+  | 'demoCodes'
   | 'deskComments'
   | 'deskHolds'
   | 'deskLists'
@@ -33,6 +35,7 @@ type DeskStores = Pick<
 
 /** What the desk works with. */
 export const deskStores = (handles: Handles): DeskStores => ({
+  demoCodes: demoCodeStore(handles),
   deskComments: deskCommentStore(handles),
   deskHolds: deskHoldStore(handles),
   deskLists: deskListStore(handles),

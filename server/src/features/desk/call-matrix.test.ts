@@ -15,6 +15,7 @@ const rows = {
   `,
   counter: `
     GET /caixa
+    GET /demo/codigos
     GET /chave/:chave
     POST /comprovantes/:tipo/:cod/enviar
     GET /comprovantes/:tipo/:cod/pdf

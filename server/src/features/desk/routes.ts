@@ -10,6 +10,7 @@ import { bindClearances, type ClearanceDeskDeps } from './clearance-routes.ts'
 import { bindComments, type CommentDeskDeps } from './comment-routes.ts'
 import { bindCopies } from './copy-routes.ts'
 import { bindCorrections } from './correction-routes.ts'
+import { bindDemoCodes, type DemoCodeDeps } from './demo-code-routes.ts'
 import { bindDay } from './day-routes.ts'
 import { bindDocument, type DocumentDeskDeps } from './document-routes.ts'
 import { bindHolds, type HoldDeps } from './hold-routes.ts'
@@ -47,7 +48,8 @@ type Counter = DeskSessionDeps &
   MoneyDeps &
   CopyDeps &
   ReceiptDeskDeps &
-  MergeDeps
+  MergeDeps &
+  DemoCodeDeps
 type Shelves = HoldDeps & TransitDeps & RequestDeskDeps & TaskDeps
 type Rules = PolicyDeps & WindowDeps & LimitDeps & CalendarDeps & DocumentDeskDeps
 type Office = OverdueDeps & ClearanceDeskDeps & ReportDeps & AuditDeps & BankFileDeps
@@ -69,6 +71,7 @@ function bindCounter(binding: Binding, deps: Counter): void {
   bindReceipts(binding, deps)
   bindBlocks(binding, deps)
   bindCopies(binding, deps)
+  bindDemoCodes(binding, deps)
 }
 
 function bindShelves(binding: Binding, deps: Shelves): void {

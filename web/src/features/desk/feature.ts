@@ -226,6 +226,14 @@ export const deskFeature: WebFeature = {
       hidden: true,
       lazy: () => import('../../screens/desk/new-reader-screen.tsx'),
     },
+    {
+      path: 'demo/codigos',
+      order: 98,
+      textKey: 'demoCodes',
+      activity: deskActivities.loans,
+      hidden: true,
+      lazy: () => import('../../screens/desk/demo-codes-screen.tsx'),
+    },
     { path: 'entrar', order: 99, textKey: 'signIn', hidden: true, lazy: () => import('../../screens/desk/signed-in-screen.tsx') },
   ],
 }

@@ -1,8 +1,9 @@
-import { readerScreen } from '@farol/contract/staff-screens.ts'
+import { readerScreen, staffScreens } from '@farol/contract/staff-screens.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
+import { useDeps } from '../../api/site.ts'
 import { takeEarlyCharacters } from '../../features/desk/early-scans.ts'
 import { ScanField } from '../../features/desk/scan-field.tsx'
 import { isReturning, type ScanMode, type Visit } from '../../features/desk/scan-line.ts'
@@ -55,6 +56,7 @@ function isElsewhere(): boolean {
 /** `/equipe`: the one field. It takes the focus, unless somebody opened the menu while the screen was loading. */
 export function Component() {
   const { t } = useTranslation('desk')
+  const { site } = useDeps()
   const queue = useScanQueue()
   const { lines, visit } = useStore(queue.store)
   const [mode, setMode] = useState<ScanMode>('either')
@@ -81,7 +83,7 @@ export function Component() {
   }
   return (
     <>
-      <DeskHeading title={t('entry.counter')} />
+      <DeskHeading title={t('entry.counter')}>{site.demo && <Link to={staffScreens.demoCodes}>{t('entry.demoCodes')}</Link>}</DeskHeading>
       <ScanModeChoice mode={mode} onChoose={choose} />
       <ScanField field={field} label={t('scan.label')} hint={t('scan.hint')} onScan={scan} />
       <VisitBar visit={visit} mode={mode} onEnd={end} />

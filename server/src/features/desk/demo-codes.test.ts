@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+for (const engine of engines) {
+  describe(`bar codes to try a desk with, on ${engine.name}`, () => {
+    let site: DeskSite
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      for (const name of ['ana', 'tales']) await site.reader(name)
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('nora', 'atendimento', 'BN')
+    })
+    afterAll(() => site.remove())
+
+    test('a database that the demo did not fill has none', async () => {
+      const { status, body } = await site.at('iara', 'GET', '/api/equipe/demo/codigos')
+      expect([status, body.code]).toEqual([404, 'nao_encontrado'])
+    })
+
+    test('readers and copies of the library of the session, by pile; what is scanned from it lends and returns', async () => {
+      await site.stores.settings.put('demo', { seed: 1 })
+      const [free, wanted] = [await site.book('Livre'), await site.book('Procurado')]
+      await site.at('iara', 'POST', '/api/equipe/emprestimos', { leitor: await site.code('tales'), exemplar: wanted })
+      const { status, body } = await site.at('iara', 'GET', '/api/equipe/demo/codigos')
+      expect(status).toBe(200)
+      expect(body.leitores).toContainEqual({ codigo: 'P-ana', nome: expect.any(String), emprestimos: 0 })
+      expect(body.leitores[0]).toMatchObject({ codigo: 'P-tales', emprestimos: 1 })
+      expect(body.exemplares).toContainEqual({ codigo: free, titulo: 'Livre', situacao: 'estante' })
+      expect(body.exemplares).toContainEqual({
+        codigo: wanted,
+        titulo: 'Procurado',
+        situacao: 'emprestado',
+        leitor: body.leitores[0].nome,
+        data_devolucao: expect.stringMatching(/^2026-\d\d-\d\d$/),
+      })
+      const identified = await site.at('iara', 'POST', '/api/equipe/identificacao', { q: 'P-ana' })
+      expect(identified.status).toBe(200)
+      expect(JSON.stringify(identified.body)).toContain(await site.code('ana'))
+      const elsewhere = await site.at('nora', 'GET', '/api/equipe/demo/codigos')
+      expect(elsewhere.body).toEqual({ leitores: [], exemplares: [] })
+    })
+  })
+}

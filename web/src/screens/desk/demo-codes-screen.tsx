@@ -1,0 +1,94 @@
+import { demoPiles, listDemoCodes, type DemoCodes } from '@farol/contract/desk/demo-codes.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeps } from '../../api/site.ts'
+import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { useDeskLibrary } from '../../features/desk/desk-library.ts'
+import { PrintButton } from '../../features/desk/print-button.tsx'
+import { useAnswer } from '../../features/desk/use-answer.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { Barcode } from '../../ui/barcode.tsx'
+import { DeskHeading } from './desk-heading.tsx'
+
+interface LabelProps {
+  readonly code: string
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A label as it is glued to a book or printed on a card. */
+function Label({ code, label, children }: LabelProps) {
+  return (
+    <li>
+      {children}
+      <Barcode text={code} label={label} />
+      <b className="num">{code}</b>
+    </li>
+  )
+}
+
+function ReaderLabels({ readers }: { readers: DemoCodes['leitores'] }) {
+  const { t } = useTranslation('desk-work')
+  return (
+    <section>
+      <h2 className="h2">{t('demoCodes.readers')}</h2>
+      <ul className="code-labels">
+        {readers.map(({ codigo, nome, emprestimos }) => (
+          <Label key={codigo} code={codigo} label={t('demoCodes.readerCode', { name: nome })}>
+            <span className="what">{nome}</span>
+            <span className="small">{t('demoCodes.loans', { count: emprestimos })}</span>
+          </Label>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CopyLabels({ pile, copies }: { pile: (typeof demoPiles)[number]; copies: DemoCodes['exemplares'] }) {
+  const { t } = useTranslation('desk-work')
+  const { language } = useDeps()
+  if (copies.length === 0) return null
+  return (
+    <section>
+      <h2 className="h2">{t(`demoCodes.pile.${pile}`)}</h2>
+      <ul className="code-labels">
+        {copies.map(({ codigo, titulo, leitor, data_devolucao: due }) => (
+          <Label key={codigo} code={codigo} label={t('demoCodes.copyCode', { title: titulo })}>
+            <span className="what">{titulo}</span>
+            <span className="small">
+              {leitor && due && t('demoCodes.lentTo', { name: leitor, day: formatDay(due, language) })}
+              {leitor && !due && t('demoCodes.heldFor', { name: leitor })}
+              {!leitor && t('demoCodes.free')}
+            </span>
+          </Label>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `/equipe/demo/codigos`: bar codes of the demo's readers and books, for a scanner in front of the screen or on paper. */
+export function Component() {
+  const { t } = useTranslation('desk-work')
+  const { call } = useDeps()
+  const library = useDeskLibrary()
+  const answer = useAnswer(library ?? '', () => call(listDemoCodes))
+  return (
+    <>
+      <DeskHeading title={t('demoCodes.heading')}>
+        <PrintButton />
+      </DeskHeading>
+      <p className="lead">{t('demoCodes.intro')}</p>
+      <AnswerPart answer={answer}>
+        {({ leitores, exemplares }) => (
+          <>
+            <ReaderLabels readers={leitores} />
+            {demoPiles.map((pile) => (
+              <CopyLabels key={pile} pile={pile} copies={exemplares.filter(({ situacao }) => situacao === pile)} />
+            ))}
+          </>
+        )}
+      </AnswerPart>
+    </>
+  )
+}
