@@ -28,7 +28,8 @@ for (const engine of engines) {
     })
 
     test('every store takes part in a transaction', async () => {
-      const { together, ...alone } = open.stores
+      const { together, forOnePage, ...alone } = open.stores
+      expect(Object.keys(forOnePage()).sort()).toEqual(Object.keys(alone).sort())
       await together(async (inside) => {
         expect(Object.keys(inside).sort()).toEqual(Object.keys(alone).sort())
         expect(inside.librarySystem).not.toBe(alone.librarySystem)

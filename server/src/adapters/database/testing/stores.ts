@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Stores, Transactions } from '../../../ports/stores.ts'
+import type { PageReads, Stores, Transactions } from '../../../ports/stores.ts'
 import { SettableClock } from '../../clock/settable-clock.ts'
 import { databaseStores } from '../database-stores.ts'
 import { builtInLibrarySystem } from '../../library-system/built-in/built-in-library-system.ts'
@@ -7,7 +7,7 @@ import type { TestDatabase, TestEngine } from './test-database.ts'
 
 export interface OpenStores {
   database: TestDatabase
-  stores: Stores & Transactions
+  stores: Stores & Transactions & PageReads
   clock: SettableClock
 }
 

@@ -30,6 +30,7 @@ POST   /api/equipe/debitos/:cod/abono staff 5213
 POST   /api/equipe/debitos/:cod/contestacao staff 5214
 POST   /api/equipe/debitos/:cod/correcao staff 5214
 POST   /api/equipe/debitos/:cod/desconto staff 5213
+GET    /api/equipe/demo/codigos staff 5211
 POST   /api/equipe/devolucoes staff 5211
 POST   /api/equipe/emprestimos staff 5211
 POST   /api/equipe/emprestimos/:cod/alegacao-devolucao staff 5219
