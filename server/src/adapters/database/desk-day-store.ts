@@ -33,6 +33,7 @@ async function returnedOn({ read }: Handles, day: string): Promise<readonly Coun
     .select(['library_id', 'return_library_id', 'patron_id'])
     .where('closed_on', '=', day)
     .where('state', '=', 'returned')
+    .where('kind', '<>', 'reading_room')
     .execute()
   return rows.map((row) => ({ libraryId: row.return_library_id ?? row.library_id, counter: 'returns', patronId: row.patron_id }))
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
 
+const isToday = ({ data }: { data: string }) => data === '2026-11-20'
+
 for (const engine of engines) {
   describe(`lending and returning at the desk, on ${engine.name}`, () => {
     let site: DeskSite
@@ -132,6 +134,25 @@ for (const engine of engines) {
         params: { codigos: ['ExemplarEmprestado'] },
       })
       expect((await over('otavio', ['LimiteEmprestimos'])).status).toBe(200)
+    })
+
+    test('a use in the room is due today, takes no place in the limit, and counts as consultation, not as loan', async () => {
+      await site.reader('rute')
+      const rute = await site.code('rute')
+      for (let n = 1; n <= 5; n += 1) expect((await lend({ leitor: rute, exemplar: await site.book(`Da Rute ${n}`) })).status).toBe(200)
+      const day = async () => (await site.at('otavio', 'GET', '/api/equipe/relatorios/dia?biblioteca=BC')).body.data.find(isToday) ?? {}
+      const before = await day()
+      const exemplar = await site.book('Sexto da Rute')
+      expect((await lend({ leitor: rute, exemplar })).body.code).toBe('LimiteEmprestimos')
+      const used = await lend({ leitor: rute, exemplar, tipo: 'consulta' })
+      expect(used).toMatchObject({ status: 200, body: { data_devolucao: '2026-11-20', hora_devolucao: '22:00' } })
+      expect(used.body.regra).toBeUndefined()
+      const after = await day()
+      expect([after.consultas, after.emprestimos]).toEqual([(before.consultas ?? 0) + 1, before.emprestimos])
+      const { body } = await site.at('otavio', 'GET', '/api/equipe/relatorios/circulacao?periodo=2026-11&biblioteca=BC')
+      expect(body.data.reduce((sum: number, one: { consultas: number }) => sum + one.consultas, 0)).toBe(after.consultas)
+      expect((await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar })).body).toMatchObject({ destino: 'estante' })
+      expect((await day()).devolucoes).toBe(after.devolucoes)
     })
 
     test('moderation lends nothing, and every act says who did it where', async () => {

@@ -1,13 +1,19 @@
 import type { Identified } from '@farol/contract/desk/identify.ts'
 import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
 
-/** Whether a copy is lent to the reader of the visit or returned: by the visit, or as chosen. `box`: it lay in the box for returns. */
-export const scanModes = ['either', 'lend', 'return', 'box'] as const
+/**
+ * Whether a copy is lent to the reader of the visit or returned: by the visit, or as chosen. `box`: it lay in the box for returns; `consult`:
+ * the reader of the visit uses it in the room.
+ */
+export const scanModes = ['either', 'lend', 'return', 'box', 'consult'] as const
 
 export type ScanMode = (typeof scanModes)[number]
 
 /** Nothing is lent. */
 export const isReturning = (mode: ScanMode): mode is 'return' | 'box' => mode === 'return' || mode === 'box'
+
+/** Nothing is returned: without a reader a copy is refused. */
+export const isLending = (mode: ScanMode): mode is 'lend' | 'consult' => mode === 'lend' || mode === 'consult'
 
 /** The reader to whom copies are lent. */
 export interface Visit {
@@ -17,7 +23,7 @@ export interface Visit {
 
 export type ScanResult =
   | { readonly kind: 'visit' | 'reader' | 'ended'; readonly reader: Visit }
-  | { readonly kind: 'lent'; readonly lent: Lent; readonly reader: Visit }
+  | { readonly kind: 'lent' | 'consulted'; readonly lent: Lent; readonly reader: Visit }
   | { readonly kind: 'returned'; readonly returned: Returned }
 
 /**
@@ -47,8 +53,9 @@ export interface ScanLine {
   readonly undoing?: boolean
 }
 
-/** What is sent beside reader and copy: the bond that was chosen, the reasons that are overridden. */
+/** What is sent beside reader and copy: the kind of the loan, the bond that was chosen, the reasons that are overridden. */
 export interface LendChoice {
+  readonly tipo?: 'consulta'
   readonly vinculo?: string
   readonly sobrepor?: { readonly codigos: string[]; readonly motivo: string }
 }

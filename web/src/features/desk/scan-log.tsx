@@ -21,6 +21,7 @@ const looks = {
   reader: ['net', 'info'],
   ended: ['hollow', 'info'],
   lent: ['full', 'ok'],
+  consulted: ['half', 'ok'],
   returned: ['full', 'ok'],
 } as const satisfies Record<string, readonly [BadgeShape, Tone | undefined]>
 
@@ -42,7 +43,10 @@ function LineActs({ line, queue, hasReceipt, onDone, onReceipt }: LineProps) {
     act()
     onDone()
   }
-  const isAct = line.result?.kind === 'lent' || (line.result?.kind === 'returned' && line.result.returned.emprestimo !== undefined)
+  const isAct =
+    line.result?.kind === 'lent' ||
+    line.result?.kind === 'consulted' ||
+    (line.result?.kind === 'returned' && line.result.returned.emprestimo !== undefined)
   return (
     <div className="row-btns">
       {line.state === 'unregistered' && (

@@ -31,9 +31,9 @@ function openStub({ delay = (): number => 0, cut = (): 'no' | 'before' | 'after'
   const acts: DeskActs = {
     identify: (q) =>
       over(() => (q.startsWith('C') ? [reader(q.slice(1), `Leitor ${q}`)] : q === 'both' ? [reader('9', 'Ana'), copy('9')] : [copy(q)])),
-    lend: (who, exemplar, _choice, key) =>
+    lend: (who, exemplar, choice, key) =>
       over(() =>
-        once(key, `lend ${exemplar} to ${who}`, {
+        once(key, `lend ${exemplar} to ${who}${choice.tipo === undefined ? '' : ` for ${choice.tipo}`}`, {
           codigo: `E${exemplar}`,
           exemplar,
           titulo: `Título ${exemplar}`,
@@ -180,6 +180,22 @@ describe('the queue of the one field', () => {
     queue.scan('1', 'lend')
     await expect.poll(() => words(queue)).toEqual(['refused'])
     expect(carriedOut).toEqual([])
+  })
+
+  test('use in the room: what is scanned in a visit is lent for it, also after a refusal; without a reader nothing happens', async () => {
+    const { acts, carriedOut } = openStub()
+    const queue = new ScanQueue(acts, newIdempotencyKey)
+    queue.scan('1', 'consult')
+    queue.scan('C17', 'consult')
+    queue.scan('2', 'consult')
+    await expect.poll(() => words(queue)).toEqual(['refused', 'visit', 'consulted'])
+    expect(carriedOut).toEqual(['lend 2 to 17 for consulta'])
+    queue.lendWith(3, { vinculo: '4' })
+    await expect.poll(() => carriedOut).toEqual(['lend 2 to 17 for consulta', 'lend 2 to 17 for consulta'])
+    await untilSettled(queue)
+    await queue.undo(3)
+    expect(words(queue).at(-1)).toBe('consulted')
+    expect(queue.store.getState().lines[2]!.state).toBe('undone')
   })
 
   test('undo ends the act of its line', async () => {

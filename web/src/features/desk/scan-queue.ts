@@ -2,7 +2,7 @@ import { CallError } from '@farol/contract/call.ts'
 import type { Identified } from '@farol/contract/desk/identify.ts'
 import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
 import { limitConcurrency } from './concurrency.ts'
-import { isReturning, type LendChoice, type ScanMode } from './scan-line.ts'
+import { isLending, isReturning, type LendChoice, type ScanMode } from './scan-line.ts'
 import { createScanLines } from './scan-lines.ts'
 
 /** What the queue asks the server for. */
@@ -84,7 +84,7 @@ export class ScanQueue {
 
   async undo(id: number): Promise<void> {
     const { result, undoing, key } = this.#lines.line(id)
-    const isLoan = result?.kind === 'lent'
+    const isLoan = result?.kind === 'lent' || result?.kind === 'consulted'
     const loan = isLoan ? result.lent.codigo : result?.kind === 'returned' ? result.returned.emprestimo : undefined
     if (loan === undefined || undoing) return
     this.#lines.change(id, { undoing: true, error: undefined })
@@ -152,8 +152,13 @@ export class ScanQueue {
       return
     }
     const reader = isReturning(mode) ? undefined : visit
-    if (mode === 'lend' && !reader) return this.#lines.change(id, { state: 'refused', copy: meaning, noVisit: true })
-    this.#lines.change(id, { state: 'waiting', copy: meaning, ...(reader && { reader }) })
+    if (isLending(mode) && !reader) return this.#lines.change(id, { state: 'refused', copy: meaning, noVisit: true })
+    this.#lines.change(id, {
+      state: 'waiting',
+      copy: meaning,
+      ...(reader && { reader }),
+      ...(mode === 'consult' && { choice: { tipo: 'consulta' } }),
+    })
     this.#start(id)
   }
 
@@ -175,7 +180,7 @@ export class ScanQueue {
     const code = copy!.codigo
     if (reader) {
       const lent = await this.#send(id, () => this.#limited(() => this.#acts.lend(reader.code, code, choice, key)))
-      if (lent) this.#lines.change(id, { state: 'done', result: { kind: 'lent', lent, reader } })
+      if (lent) this.#lines.change(id, { state: 'done', result: { kind: mode === 'consult' ? 'consulted' : 'lent', lent, reader } })
       return
     }
     const returned = await this.#send(id, () => this.#limited(() => this.#acts.takeBack(code, mode === 'box', key)))

@@ -7,13 +7,13 @@ import { formatDay } from '../../i18n/day.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import type { ScanResult } from './scan-line.ts'
 
-function LentText({ lent, name }: { lent: Lent; name: string }) {
+function LentText({ lent, name, due }: { lent: Lent; name: string; due: 'due' | 'inRoom' }) {
   const { t } = useTranslation('desk')
   const { language } = useDeps()
   return (
     <>
       <p className="what">{lent.titulo}</p>
-      <p>{t('line.due', { day: formatDay(lent.data_devolucao, language), hour: lent.hora_devolucao, name })}</p>
+      <p>{t(`line.${due}`, { day: formatDay(lent.data_devolucao, language), hour: lent.hora_devolucao, name })}</p>
       {lent.avisos.map((one) => (
         <p key={one.codigo} className="said-wait">
           {one.mensagem}
@@ -44,7 +44,8 @@ function ReturnedText({ returned }: { returned: Returned }) {
 
 /** What an input did, in words. */
 export function ResultText({ result }: { result: ScanResult }) {
-  if (result.kind === 'lent') return <LentText lent={result.lent} name={result.reader.name} />
+  if (result.kind === 'lent' || result.kind === 'consulted')
+    return <LentText lent={result.lent} name={result.reader.name} due={result.kind === 'lent' ? 'due' : 'inRoom'} />
   if (result.kind === 'returned') return <ReturnedText returned={result.returned} />
   return (
     <p className="what">

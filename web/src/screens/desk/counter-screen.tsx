@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { useDeps } from '../../api/site.ts'
 import { takeEarlyCharacters } from '../../features/desk/early-scans.ts'
 import { ScanField } from '../../features/desk/scan-field.tsx'
-import { isReturning, type ScanMode, type Visit } from '../../features/desk/scan-line.ts'
+import { isLending, isReturning, type ScanMode, type Visit } from '../../features/desk/scan-line.ts'
 import { ScanLog } from '../../features/desk/scan-log.tsx'
 import { ScanModeChoice } from '../../features/desk/scan-mode-choice.tsx'
 import { useReasons } from '../../features/desk/scan-refusal.tsx'
@@ -18,11 +18,11 @@ import { DeskHeading } from './desk-heading.tsx'
 function VisitBar({ visit, mode, onEnd }: { visit: Visit | undefined; mode: ScanMode; onEnd: () => void }) {
   const { t } = useTranslation('desk')
   if (isReturning(mode) || !visit)
-    return <p className="visit">{t(`visit.${isReturning(mode) ? mode : mode === 'lend' ? 'needed' : 'none'}`)}</p>
+    return <p className="visit">{t(`visit.${isReturning(mode) ? mode : isLending(mode) ? 'needed' : 'none'}`)}</p>
   return (
     <p className="visit open">
       <span>
-        {t('visit.of')} <Link to={readerScreen(visit.code)}>{visit.name}</Link>
+        {t(mode === 'consult' ? 'visit.reads' : 'visit.of')} <Link to={readerScreen(visit.code)}>{visit.name}</Link>
       </span>
       <Button slim onClick={onEnd}>
         {t('visit.end')}
