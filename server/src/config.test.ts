@@ -14,6 +14,7 @@ describe('settings', () => {
       publicUrl: 'http://127.0.0.1:3000',
       trustProxy: 0,
     })
+    expect(config.checkReplies).toBe(false)
     expect(config.secretFile).toBeUndefined()
     expect(config.smtpUrl).toBeUndefined()
   })
@@ -26,6 +27,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'mail.example.org'],
     ['LOG_LEVEL', 'loud'],
+    ['CHECK_REPLIES', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['PRODUCT_SLUG', 'Farol/..'],
     ['DEMO', 'yes'],

@@ -25,6 +25,8 @@ export interface Config {
   /** Keys of a site at reCAPTCHA; without them the captcha is a proof of work. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined
   readonly logLevel: string
+  /** Whether replies are checked against the contract before they are sent: for tests and development. */
+  readonly checkReplies: boolean
   readonly trustProxy: number
   readonly secretFile: string | undefined
   /** Who brings it is shown `/metrics`; none: nobody is. */
@@ -168,6 +170,7 @@ export function readConfig(env: Environment): Config {
     mailbox: env['MAILBOX'] || undefined,
     recaptcha: recaptchaOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    checkReplies: oneOf(env, 'CHECK_REPLIES', ['on', 'off'], 'off') === 'on',
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     secretFile: env['SECRET_FILE'] || undefined,
     metricsKey: metricsKey(env),

@@ -9,9 +9,9 @@ import { readRecipients } from '@farol/server/features/basket/recipients.ts'
 import { readFilters } from '@farol/server/features/search/filters.ts'
 import { readQueryWords } from '@farol/server/features/search/query-words.ts'
 import { encodingFor } from '@farol/server/http/encoded-body.ts'
-import { inputReader } from '@farol/server/http/input-reader.ts'
 import { checkJsonLimits } from '@farol/server/http/input-limits.ts'
 import { parseFormText, parseQueryText } from '@farol/server/http/query-text.ts'
+import { readInput } from '@farol/server/http/read-input.ts'
 import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 
@@ -26,7 +26,7 @@ export interface InputParser {
 const withCookies = fastify()
 await withCookies.register(fastifyCookie)
 
-const readSearch = inputReader(SearchRequest)
+const readSearch = (input: unknown) => readInput(SearchRequest, input)
 
 function readJson(text: string): unknown {
   checkJsonLimits(text)

@@ -66,7 +66,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farol-e2e-'))
   if (dataFrom) cpSync(dataFrom, dataDir, { recursive: true })
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', DATABASE_URL: '', ...settings }
+  const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', CHECK_REPLIES: 'on', DATABASE_URL: '' }
+  const env = { ...process.env, ...usual, ...settings }
   let running = await startProcess(env, waitMs)
   const { address } = running
   const port = Number(new URL(address).port)

@@ -29,12 +29,12 @@ function searchingThreads({ databaseFile }: ComposedStores): Searching {
 }
 
 /** Whole answers are made beside the thread that serves where there is a file that another thread can read. */
-function composeSearchWorker(stores: SearchStores): CustomWorker | undefined {
+function composeSearchWorker(stores: SearchStores, checkReplies: boolean): CustomWorker | undefined {
   const start = readerStart(stores)
   if (!start) return undefined
   return {
     file: new URL('../workers/search-worker.ts', import.meta.url),
-    data: { ...start, hasPictures: stores.coverPictures.isOffered } satisfies SearchWorkerStart,
+    data: { ...start, hasPictures: stores.coverPictures.isOffered, checkReplies } satisfies SearchWorkerStart,
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 },
   }
 }
@@ -53,7 +53,7 @@ interface Logs {
 
 /** The index in its folder, and who keeps it as new as the catalogue. */
 export async function composeSearch(
-  config: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir' | 'checkReplies'>,
   { logger, outages }: Logs,
   stores: SearchStores,
   searching?: Searching,
@@ -62,7 +62,7 @@ export async function composeSearch(
   const threads = searching ?? searchingThreads(stores)
   const directory = path.join(config.dataDir, 'index')
   const lock = await lockForServer(directory, () => logger.info('an import fills the index: it is asked to hand it over'))
-  const index = await openEmbeddedIndex({ directory, ...threads, ownWorker: composeSearchWorker(stores), batches })
+  const index = await openEmbeddedIndex({ directory, ...threads, ownWorker: composeSearchWorker(stores, config.checkReplies), batches })
   const keeper = new IndexUpdater(
     { ...stores, index },
     {

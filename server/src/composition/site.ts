@@ -109,7 +109,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const visitorActivities = async () => (await stores.activities.ofVisitors()).map((one) => one.activity)
   const binding = {
     app,
-    handlers: new Handlers(visitorActivities),
+    handlers: new Handlers({ visitorActivities, checkReplies: config.checkReplies }),
     tokens: session.tokens,
     slug: config.slug,
     acts: new Acts({ ...stores, secret }),

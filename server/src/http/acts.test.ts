@@ -73,7 +73,7 @@ for (const engine of engines) {
       })
       const tokens = { issuePublic: () => Promise.reject(new Error()), bearerOf: async (token: string) => bearers.get(token) }
       const acts = new Acts({ ...stores, clock, secret: Buffer.alloc(32, 1) })
-      binding = { app, handlers: new Handlers(), tokens, slug: 'farol', acts }
+      binding = { app, handlers: new Handlers({ checkReplies: true }), tokens, slug: 'farol', acts }
       bindAct(binding, deposit, {}, async ({ body }, inside) => {
         await inside.audit.record({ actor: { kind: 'system' }, act: 'took_payment' })
         if (body.valor === 13) throw refusedFor({ code: 'debito', params: { valor: 1 } })

@@ -47,13 +47,13 @@ beforeEach(async () => {
     issuePublic: async () => publicTokens.issue(),
     bearerOf: async (token: string) => (publicTokens.accepts(token) ? ({ kind: 'public' } as const) : undefined),
   }
-  binding = { app, handlers: new Handlers(), tokens, slug: 'farol' }
+  binding = { app, handlers: new Handlers({ checkReplies: true }), tokens, slug: 'farol' }
   // Only the visitor's token is asked for here: no other dependency is called.
   bindSession(binding, {} as never)
   bind(binding, readShelf, {}, async ({ params, query }) => {
     if (params.id === 404) throw new Refusal('acervo_nao_encontrado')
     if (params.id === 500) throw new Error('the shelf fell: secret detail')
-    return { estante: params.id, pagina: query.page, interno: 'never shown' } as never
+    return { estante: params.id, pagina: query.page, ...(params.id === 99 && { interno: 'secret detail' }) }
   })
   bind(binding, lendShelf, {}, async ({ body }) => ({ nome: body.nome }))
   addHealth(app, async () => true, { registry: metrics, key: 'chave-dos-numeros-1' })
@@ -69,10 +69,18 @@ const publicToken = async () =>
   (await post('/api/oauth/token', { grant_type: 'client_credentials', client_id: 4 })).json().access_token as string
 
 describe('a call', () => {
-  test('answers what the contract promises and nothing beside it', async () => {
+  test('answers what the contract promises', async () => {
     const answer = await get('/api/estantes/7?page=3')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ estante: 7, pagina: 3 })
+  })
+
+  test('whose reply says more than the contract is a bug that names the field, where replies are checked', async () => {
+    const answer = await get('/api/estantes/99')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('secret detail')
+    expect(JSON.parse(lines[0]!).err.message).toContain(': interno')
+    expect(lines.join('')).not.toContain('secret detail')
   })
 
   test.each([

@@ -6,11 +6,11 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import { hasVisitorActivities, minutesOfProof, ownActivities, type PatronBearer, type StaffBearer, type Who } from '../ports/tokens.ts'
-import { inputReader } from './input-reader.ts'
 import { EncodedReply, type Wire } from '../calls/encoded-reply.ts'
 import { FileAnswer } from './file-answer.ts'
 import { errorBody, refusalFor } from './problems.ts'
-import { replyValidator } from '../calls/reply-validator.ts'
+import { readInput } from './read-input.ts'
+import { checkReply } from '../calls/check-reply.ts'
 import type { Visit } from '../ports/visit.ts'
 
 /** What every handler knows of the one who asks. */
@@ -64,9 +64,13 @@ export interface RawInput {
 interface Bound {
   readonly run: AnyHandler
   readonly guard: Guard
-  readonly read: { readonly [K in keyof RawInput]: ReturnType<typeof inputReader> }
-  /** Throws for a reply that is not what was promised. */
-  readonly validated: (reply: unknown) => unknown
+}
+
+export interface HandlersOptions {
+  /** Without it a visitor is granted none. */
+  readonly visitorActivities?: () => Promise<readonly number[]>
+  /** Whether each reply is checked against the contract, in tests and development; production sends what handlers return. */
+  readonly checkReplies: boolean
 }
 
 const noQuery = z.strictObject({})
@@ -103,10 +107,11 @@ function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
 export class Handlers {
   readonly #handlers = new Map<Endpoint, Bound>()
   readonly #visitorActivities: () => Promise<readonly number[]>
+  readonly #checkReplies: boolean
 
-  /** Without `visitorActivities` a visitor is granted none. */
-  constructor(visitorActivities: () => Promise<readonly number[]> = async () => []) {
+  constructor({ visitorActivities = async () => [], checkReplies }: HandlersOptions) {
     this.#visitorActivities = visitorActivities
+    this.#checkReplies = checkReplies
   }
 
   get endpoints(): readonly Endpoint[] {
@@ -119,12 +124,10 @@ export class Handlers {
   }
 
   set<E extends Endpoint>(endpoint: E, handler: Handler<E>, guard: Guard = {}): void {
-    const { params, query = noQuery, body, activity } = endpoint
+    const { activity } = endpoint
     this.#handlers.set(endpoint, {
       run: handler as unknown as AnyHandler,
       guard: { ...(activity !== undefined && { activity }), ...guard },
-      read: { params: inputReader(params), query: inputReader(query), body: inputReader(body) },
-      validated: replyValidator(endpoint.reply),
     })
   }
 
@@ -135,7 +138,7 @@ export class Handlers {
   }
 
   /**
-   * Checks who asks, parses the input, runs the handler, validates the reply, unless it is an
+   * Checks who asks, parses the input, runs the handler; where replies are checked, checks what it returns unless that is an
    * `EncodedReply` of the endpoint's schema. Rejects with `Refusal` or with a bug.
    */
   async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
@@ -143,17 +146,18 @@ export class Handlers {
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
     mayAsk(endpoint, asking.who, handler.guard)
     await this.#mayDo(asking.who, handler.guard)
-    const params = handler.read.params(raw.params)
+    const params = readInput(endpoint.params, raw.params)
     if (params.fields.length > 0) throw new Refusal('nao_encontrado')
-    const query = handler.read.query(raw.query ?? {})
-    const body = handler.read.body(raw.body ?? {})
+    const query = readInput(endpoint.query ?? noQuery, raw.query ?? {})
+    const body = readInput(endpoint.body, raw.body ?? {})
     const fields = [...query.fields, ...body.fields]
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
     const person = asking.who.kind === 'patron' ? { patron: asking.who } : asking.who.kind === 'staff' ? { staff: asking.who } : {}
     const reply = await handler.run({ ...asking, ...person, params: params.value, query: query.value, body: body.value })
     if (reply instanceof FileAnswer && endpoint.file === reply.type) return reply
     if (reply instanceof EncodedReply && reply.schema === endpoint.reply) return reply
-    return handler.validated(reply)
+    if (this.#checkReplies) checkReply(endpoint.reply, reply)
+    return reply
   }
 
   /** A `Call` that stays in this process: what the page renderer is handed. Rejects with `CallError`, as over HTTP. */

@@ -183,7 +183,7 @@ test('an encoding is taken when the reader names it and does not forbid it', () 
 
 test('a page whose part a service failed is shown and not kept: trying again may show it whole', async () => {
   const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
-  const handlers = new Handlers()
+  const handlers = new Handlers({ checkReplies: true })
   let asked = 0
   handlers.set(getFunctions, async () => {
     asked += 1
@@ -229,7 +229,14 @@ test('a page that comes as bytes is sent as the same page that comes as text, in
   const deps = { dataVersion: async () => '1', clock: new SettableClock(new Date('2026-11-20T12:00:00Z')) }
   const pageCache = new VersionedCache<RenderedPage>(deps, { maxBytes: 100_000, bytesOf: (page) => page.bytes, maxAge: 10_000 })
   const answerCache = new VersionedCache<CachedAnswer>(deps, { maxBytes: 1000, bytesOf: () => 1, maxAge: 1_000 })
-  addPages(app, { renderer, handlers: new Handlers(), readSite: async () => site, pageCache, answerCache, isFresh: async () => true })
+  addPages(app, {
+    renderer,
+    handlers: new Handlers({ checkReplies: true }),
+    readSite: async () => site,
+    pageCache,
+    answerCache,
+    isFresh: async () => true,
+  })
   const dark = `${appearanceCookie}=${encodeURIComponent(writeAppearance({ ...defaultAppearance, cor: 'contraste' }))}`
   for (const cookie of ['', dark, '', dark]) {
     const [bytes, text] = await Promise.all(['/bytes', '/text'].map((url) => app.inject({ url, headers: { cookie } })))

@@ -73,7 +73,7 @@ describe('a call of the desk', () => {
     refusals: [],
   })
   const own = endpoint({ ...lend, path: '/api/teste', caller: 'patron' })
-  const handlers = new Handlers()
+  const handlers = new Handlers({ checkReplies: true })
   handlers.set(lend, async ({ staff }) => ({ ok: staff.libraryId === 1 }), { activity: deskActivities.loans })
   handlers.set(own, async () => ({ ok: true }), { activity: 'none' })
 

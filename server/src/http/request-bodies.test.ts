@@ -24,7 +24,7 @@ let binding: Binding
 
 beforeEach(async () => {
   const { app } = await createApp({ logger: pino({ enabled: false }), publicUrl: 'https://catalogo.example.org', trustProxy: 0 })
-  binding = { app, handlers: new Handlers(), tokens: {} as never, slug: 'farol' }
+  binding = { app, handlers: new Handlers({ checkReplies: true }), tokens: {} as never, slug: 'farol' }
   bind(binding, lendShelf, {}, async ({ body }) => ({ nome: body.nome ?? '' }))
   bind(binding, lendByForm, { form: true }, async ({ body }) => ({ nome: body.nome ?? '' }))
 })

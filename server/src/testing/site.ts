@@ -72,7 +72,7 @@ export async function openTestSite(engine: TestEngine, options: TestSiteOptions 
     ...(options.librarySystem && { librarySystem: options.librarySystem }),
   }
   const config = {
-    ...readConfig({ PUBLIC_URL: 'https://catalogo.example.org', ...options.env }),
+    ...readConfig({ PUBLIC_URL: 'https://catalogo.example.org', CHECK_REPLIES: 'on', ...options.env }),
     dataDir: mkdtempSync(path.join(tmpdir(), 'farol-site-')),
   }
   const { stores } = await composeStores({ ...config, secret: () => siteSecret(config) }, replaced)

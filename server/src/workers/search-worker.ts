@@ -6,7 +6,7 @@ import { workerSearch } from '../composition/worker-search.ts'
 import type { SearchTask, SearchWorkerReply } from '../features/search/search-worker-client.ts'
 import { answerSearch, type TitleSearchDeps } from '../features/search/search-titles.ts'
 import { EncodedBody } from '../http/encoded-body.ts'
-import { replyValidator } from '../calls/reply-validator.ts'
+import { checkReply } from '../calls/check-reply.ts'
 import { noReads, noteReads } from '../caches/page-reads.ts'
 import { MemoryCardCache } from '../caches/memory-card-cache.ts'
 import { facetTextCache } from '../caches/facet-text-cache.ts'
@@ -16,6 +16,7 @@ import { cachedReads } from '../caches/cached-reads.ts'
 export interface SearchWorkerStart extends ReaderStart {
   /** Whether covers may be had as pictures. */
   readonly hasPictures: boolean
+  readonly checkReplies: boolean
 }
 
 /** Of whole searches; their words are found again each time. */
@@ -23,12 +24,10 @@ const remembered = 250
 /** Twice as many as in a thread that does other things too: strangers' questions find strangers' titles, and half of them show some that were shown a while ago. */
 const maxCardBytes = 100 << 20
 
-const validated = replyValidator(searchTitles.reply)
-
 /** As the thread that serves knows it: what is read for a question is as new as the question. */
 let dataVersion = ''
 
-function depsFor({ hasPictures, ...start }: SearchWorkerStart, index: WorkerIndex): TitleSearchDeps {
+function depsFor({ hasPictures, checkReplies: _checkReplies, ...start }: SearchWorkerStart, index: WorkerIndex): TitleSearchDeps {
   const cacheDeps = { dataVersion: async () => dataVersion, clock: workerSearch.clock }
   const stores = readerStores(start, cacheDeps.dataVersion)
   return {
@@ -44,7 +43,8 @@ async function answered(deps: TitleSearchDeps, { since, asked }: SearchTask): Pr
   const { query, language, wire } = asked
   dataVersion = asked.dataVersion
   const reads = noReads()
-  const reply = validated(await noteReads(reads, () => answerSearch(deps, query, language, since)))
+  const reply = await noteReads(reads, () => answerSearch(deps, query, language, since))
+  if (own.checkReplies) checkReply(searchTitles.reply, reply)
   const titles = [...reads.titles]
   const copy = await new EncodedBody(JSON.stringify(reply)).copyFor(wire.encoding)
   // A copy of its own: a part of a larger store would be handed over with all of that.

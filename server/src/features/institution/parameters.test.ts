@@ -77,7 +77,12 @@ beforeAll(async () => {
   lines = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
   const { app } = await createApp({ logger, publicUrl: 'http://localhost', trustProxy: 0 })
-  binding = { app, handlers: new Handlers(), tokens: new VisitorTokens(new PublicTokens(Buffer.alloc(32, 7), clock)), slug: 'farol' }
+  binding = {
+    app,
+    handlers: new Handlers({ checkReplies: true }),
+    tokens: new VisitorTokens(new PublicTokens(Buffer.alloc(32, 7), clock)),
+    slug: 'farol',
+  }
   const eventsService = {
     list: async () => {
       if (outside instanceof EventsFailure) throw outside

@@ -62,7 +62,7 @@ for (const engine of engines) {
         .values(people.map((one) => ({ ...one, created_at: at, updated_at: at })))
         .execute()
       const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
-      binding = { app, handlers: new Handlers(), tokens, slug: 'farol' }
+      binding = { app, handlers: new Handlers({ checkReplies: true }), tokens, slug: 'farol' }
       const enqueueEmail = async (_: unknown, email: Email) => void emails.push(email)
       bindLibraries(binding, { ...stores, clock, enqueueEmail })
     })

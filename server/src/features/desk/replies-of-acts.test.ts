@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { goodPassword } from '../session/testing/session-site.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+const everybody = { categorias: [], grupos: [], tipos: [], de: '2026-12-01', unidade: 'dias', prazo: 5, renovacoes: 1, renovacoes_web: 1 }
+
+/** Each reply is checked against the contract (`CHECK_REPLIES`): what other tests only see refused is done here. */
+for (const engine of engines) {
+  describe(`acts of the desk as the contract says, on ${engine.name}`, () => {
+    let site: DeskSite
+    let ana: string
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      await site.reader('ana')
+      ana = await site.code('ana')
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('otavio', 'gestor')
+    })
+    afterAll(() => site.remove())
+
+    const act = async (path: string, body: object, method: 'POST' | 'DELETE' = 'POST') => {
+      const { status, body: reply } = await site.at('otavio', method, `/api/equipe/${path}`, body)
+      expect(status, JSON.stringify(reply)).toBe(200)
+      return reply
+    }
+    const lend = async (title: string) => {
+      const exemplar = await site.book(title)
+      return { exemplar, codigo: (await act('emprestimos', { leitor: ana, exemplar })).codigo as string }
+    }
+
+    test('renewing, moving due days of many, a copy that is lost', async () => {
+      const { codigo } = await lend('Iracema')
+      expect(await act('renovacoes', { leitor: ana, emprestimos: [codigo] })).toMatchObject({ resultados: [{ codigo }] })
+      const many = { cod_biblioteca: 'BC', de: '2026-11-01', ate: '2026-12-31', nova_data: '2027-01-11', motivo: 'Greve' }
+      expect(await act('emprestimos/prorrogacao', { ...many, previa: true })).toEqual({ emprestimos: 1 })
+      expect(await act('emprestimos/prorrogacao', many)).toEqual({ emprestimos: 1 })
+      expect(await act(`emprestimos/${codigo}/extravio`, { tipo: 'extravio', valor_centavos: 5000, motivo: 'Perdido' })).toMatchObject({
+        codigo,
+        situacao: expect.any(String),
+      })
+    })
+
+    test('the day of a return is corrected', async () => {
+      const { codigo, exemplar } = await lend('Lucíola')
+      await act('devolucoes', { exemplar })
+      const today = site.clock.now().toISOString().slice(0, 10)
+      expect(await act(`emprestimos/${codigo}/correcao`, { quando: today, motivo: 'Caixa' })).toMatchObject({ exemplar })
+    })
+
+    test('a row of the policy begins and ends; who is at the desk proves it again', async () => {
+      const { numero } = await act('politicas', { ...everybody, cod_biblioteca: 'BN', dias_retirada: 2, motivo: 'Nova' })
+      expect(await act(`politicas/${numero}`, { motivo: 'Engano' }, 'DELETE')).toMatchObject({ numero })
+      expect(await act('confirmacao', { senha: goodPassword })).toEqual({ ate: expect.any(String) })
+    })
+  })
+}
