@@ -7,6 +7,7 @@ const server = [
   'server/workers',
   'server/caches',
   'server/calls',
+  'server/search-service',
   'server/texts',
   'server/documents',
   'server/catalogue',
@@ -48,6 +49,7 @@ const layers = [
       'server/features',
       'server/http',
       'server/calls',
+      'server/search-service',
       'server/texts',
       'server/documents',
       'server/reader-views',
@@ -74,6 +76,21 @@ const layers = [
     name: 'server/title-index',
     of: /^server\/src\/title-index\//,
     may: ['server/title-index', 'server/title-cards', 'server/ports', 'server/catalogue', 'contract'],
+  },
+  {
+    name: 'server/search-service',
+    of: /^server\/src\/search-service\//,
+    may: [
+      'server/search-service',
+      'server/caches',
+      'server/calls',
+      'server/features',
+      'server/composition',
+      'server/ports',
+      'contract',
+      'engine',
+    ],
+    packages: /^(node:|fastify$|zod\/)/,
   },
   { name: 'server/texts', of: /^server\/src\/texts\//, may: ['server/texts', 'contract'] },
   { name: 'server/documents', of: /^server\/src\/documents\//, may: ['server/documents', 'server/texts', 'server/ports', 'contract'] },
@@ -105,7 +122,7 @@ const layers = [
   {
     name: 'server/http',
     of: /^server\/src\/http\//,
-    may: ['server/http', 'server/calls', 'server/caches', 'server/texts', 'server/ports', 'contract'],
+    may: ['server/http', 'server/calls', 'server/search-service', 'server/caches', 'server/texts', 'server/ports', 'contract'],
   },
   {
     name: 'server/jobs',
@@ -181,6 +198,22 @@ const layers = [
 /** The layer of a file, by its path from the root; undefined for scripts and configuration. */
 export const layerOf = (file) => layers.find((layer) => layer.of.test(file))
 
+/** Whole replies of searches: what other files may import of it, and what composition constructs. */
+const searchServiceFront = /\/search-service\/(search-worker-client|encoded-body|encoded-reply)\.ts$/
+
+/** What the search service may import of the program: the use case it runs, and the stores and engine of its worker. */
+const searchServiceNeeds = /^server\/src\/(features\/search|composition\/(reader-stores|worker-search)\.ts)/
+
+/** Why an import breaks the seal of the search service; undefined for one that does not touch it. */
+function searchServiceViolation(layer, other, target) {
+  const [from, to] = [layer.name, other.name].map((name) => name === 'server/search-service')
+  if (to && !from && layer.name !== 'server/composition' && !searchServiceFront.test(target))
+    return 'the search service is sealed: import its client, encoded-body or encoded-reply'
+  if (from && /^server\/(features|composition)$/.test(other.name) && !searchServiceNeeds.test(target))
+    return 'the search service runs one use case: it may not import this file'
+  return undefined
+}
+
 const isTest = (file) => /(\.test\.tsx?$)|(^|\/)(suites|testing)\//.test(file)
 const area = (file) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
@@ -212,6 +245,8 @@ export function importViolation(file, specifier) {
   if (layer.files && !layer.files.test(target.file)) return `${layer.name} is pure: of ${other.name} it may not import this file`
   if (other.name === 'web/screens' && /^web\/src\/features\/[^/]+\/feature\.ts$/.test(file)) return undefined
   if (!layer.may.includes(other.name)) return `${layer.name} may not import ${other.name}`
+  const unsealed = searchServiceViolation(layer, other, target.file)
+  if (unsealed) return unsealed
   if (
     other.name === 'server/adapters' &&
     !['server/adapters', 'server/composition', 'server/commands', 'server/workers'].includes(layer.name)

@@ -17,6 +17,16 @@ const wrong: [string, string, RegExp][] = [
   ['server/src/caches/versioned-cache.ts', `import { x } from '../adapters/database/open.ts'`, /may not import server\/adapters/],
   ['server/src/adapters/mail/mailer.ts', `const worker = new Worker(file)`, /starts a worker thread/],
   ['server/src/jobs/mail.ts', `new Worker(new URL('../adapters/mail/worker.ts', import.meta.url))`, /may not import server\/adapters/],
+  ['server/src/http/pages.ts', `import { x } from '../search-service/memory-card-cache.ts'`, /the search service is sealed/],
+  ['server/src/features/search/routes.ts', `import { x } from '../../search-service/search-worker.ts'`, /the search service is sealed/],
+  [
+    'server/src/features/holds/routes.ts',
+    `new URL('../../search-service/search-worker.ts', import.meta.url)`,
+    /the search service is sealed/,
+  ],
+  ['server/src/search-service/search-worker.ts', `import { x } from '../features/loans/routes.ts'`, /runs one use case/],
+  ['server/src/search-service/search-worker.ts', `import { x } from '../adapters/database/open.ts'`, /may not import server\/adapters/],
+  ['server/src/search-service/encoded-body.ts', `import { x } from '../http/bind.ts'`, /may not import server\/http/],
   ['server/src/features/holds/place-hold.ts', `import { x } from '../../http/bind.ts'`, /use cases do not import http/],
   ['server/src/compose.ts', ``, /stands at the root of server\/src/],
   ['server/src/kept-cards.ts', ``, /has a name that was replaced/],
@@ -57,6 +67,8 @@ describe('the rules of the house', () => {
     const text = `import { z } from 'zod/mini'\nimport { endpoint } from './endpoint.ts'\nexport const from = 'nowhere'\n`
     expect(violations('contract/src/search.ts', text)).toEqual([])
     expect(violations('server/src/composition/site.ts', `import { openSqlite } from '../adapters/database/sqlite.ts'`)).toEqual([])
+    expect(violations('server/src/http/bind.ts', `import { x } from '../search-service/encoded-body.ts'`)).toEqual([])
+    expect(violations('server/src/composition/caches.ts', `import { x } from '../search-service/memory-card-cache.ts'`)).toEqual([])
     expect(violations('server/src/features/holds/own-routes.ts', `import { bind } from '../../http/bind.ts'`)).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { normaliseIsbn, normaliseIssn } from '@farol/server/catalogue/descriptio
 import { readRecipients } from '@farol/server/features/basket/recipients.ts'
 import { readFilters } from '@farol/server/features/search/filters.ts'
 import { readQueryWords } from '@farol/server/features/search/query-words.ts'
-import { encodingFor } from '@farol/server/http/encoded-body.ts'
+import { encodingFor } from '@farol/server/search-service/encoded-body.ts'
 import { checkJsonLimits } from '@farol/server/http/input-limits.ts'
 import { parseFormText, parseQueryText } from '@farol/server/http/query-text.ts'
 import { readInput } from '@farol/server/http/read-input.ts'

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { IndexUpdater } from '../jobs/index-updater.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
 import { IndexWorkerClient } from '../workers/index-worker-client.ts'
-import type { SearchWorkerStart } from '../workers/search-worker.ts'
+import type { SearchWorkerStart } from '../search-service/search-worker.ts'
 import { readerStart } from './reader-stores.ts'
 import type { ComposedStores } from './stores.ts'
 
@@ -33,7 +33,7 @@ function composeSearchWorker(stores: SearchStores, checkReplies: boolean): Custo
   const start = readerStart(stores)
   if (!start) return undefined
   return {
-    file: new URL('../workers/search-worker.ts', import.meta.url),
+    file: new URL('../search-service/search-worker.ts', import.meta.url),
     data: { ...start, hasPictures: stores.coverPictures.isOffered, checkReplies } satisfies SearchWorkerStart,
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 },
   }

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts'
 import { addFeeds, type FeedDeps, type FeedSite } from './feed-routes.ts'
 import { bindGuides, bindSearch, type GuideDeps } from './routes.ts'
 import type { SearchDeps } from './search-titles.ts'
-import type { SearchWorkerDeps } from './search-worker-client.ts'
+import type { SearchWorkerDeps } from '../../search-service/search-worker-client.ts'
 
 /** Searches, indexes, guides and their feeds. */
 export const searchFeature: Feature<SearchDeps & SearchWorkerDeps & FeedDeps & GuideDeps & FeedSite> = {

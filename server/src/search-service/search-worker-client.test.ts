@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { searchTitles, SearchRequest, type SearchReply } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
-import { engines } from '../../adapters/database/testing/engines.ts'
-import { parseQueryText } from '../../http/query-text.ts'
-import { recordsXml, type RecordToWrite } from '../../testing/records.ts'
-import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { engines } from '../adapters/database/testing/engines.ts'
+import { parseQueryText } from '../http/query-text.ts'
+import { recordsXml, type RecordToWrite } from '../testing/records.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
 
 const records: readonly RecordToWrite[] = Array.from({ length: 45 }, (_, at) => ({
   control: { '001': `r${at}` },

@@ -1,8 +1,8 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetsOnDemand, guideFields, searchTitles, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
-import { EncodedReply, type SentCopy, type Wire } from '../../calls/encoded-reply.ts'
-import type { Changes } from '../../ports/changes.ts'
-import type { SearchIndex } from '../../ports/search-index.ts'
+import { EncodedReply, type SentCopy, type Wire } from './encoded-reply.ts'
+import type { Changes } from '../ports/changes.ts'
+import type { SearchIndex } from '../ports/search-index.ts'
 
 /** One search as it is handed over. */
 export interface SearchWorkerRequest {

@@ -1,6 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ValueTexts } from '../features/search/facet-texts.ts'
-import { VersionedCache, type VersionedCacheDeps } from './versioned-cache.ts'
+import { VersionedCache, type VersionedCacheDeps } from '../caches/versioned-cache.ts'
 
 /** Milliseconds. */
 const maxAge = 60_000

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding, SentCopy } from '../calls/encoded-reply.ts'
+import type { Encoding, SentCopy } from './encoded-reply.ts'
 
 /** Told its size, and with a small table to clear, Zstandard begins in half the time and packs as well. */
 const fast = (bytes: Buffer) => ({

@@ -1,8 +1,8 @@
 import { languageFacts, type Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
-import { noteTitles } from './page-reads.ts'
+import { noteTitles } from '../caches/page-reads.ts'
 import type { CardCache, MakeCards } from '../ports/card-cache.ts'
-import { VersionedCache, type VersionedCacheDeps } from './versioned-cache.ts'
+import { VersionedCache, type VersionedCacheDeps } from '../caches/versioned-cache.ts'
 
 export interface CardCacheDeps extends VersionedCacheDeps {
   /** Versions of where the copies of titles are; see the port `Availability`. */
