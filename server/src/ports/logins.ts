@@ -58,4 +58,9 @@ export interface Logins {
   /** Somebody else knows the password: a new one is chosen before anything else is open. */
   requireNewPassword(loginId: number): Promise<void>
   signedIn(loginId: number): Promise<void>
+  /**
+   * Inside a transaction: whether the login is still active and has the password that it was found with. Nobody changes either, nor ends
+   * its sign-ins, until the transaction has ended.
+   */
+  lockUnchanged(login: Pick<Login, 'id' | 'passwordHash'>): Promise<boolean>
 }

@@ -67,6 +67,11 @@ export interface SignIns {
   find(publicId: string): Promise<SignIn | undefined>
   /** The next tokens for the present refresh token, in one step; false when it is not the present one, or the sign-in ended. */
   rotate(rotation: Rotation): Promise<boolean>
+  /**
+   * Inside a transaction: whether this sign-in has not ended. Nobody ends the sign-ins of its login, nor changes its password, until the
+   * transaction has ended.
+   */
+  lockAlive(publicId: string): Promise<boolean>
   /** Moves the end of a sign-in that has not ended. */
   extend(publicId: string, until: Date): Promise<void>
   /** Undefined for a token that is unknown or past its end, and for who may not sign in any more. */

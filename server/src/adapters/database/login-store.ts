@@ -119,6 +119,22 @@ async function reader({ read }: Handles, loginId: number, today: string): Promis
   }
 }
 
+/** Whoever starts or ends sign-ins of a login waits here for who does so at the same time; SQLite has one writer. */
+export async function lockLogin({ engine, write }: Handles, loginId: number): Promise<void> {
+  if (engine !== 'postgresql') return
+  await write.selectFrom('login').select('id').where('id', '=', loginId).forUpdate().executeTakeFirst()
+}
+
+async function lockUnchanged(handles: Handles, login: Pick<Login, 'id' | 'passwordHash'>): Promise<boolean> {
+  const row = await handles.write
+    .selectFrom('login')
+    .select(['password_hash', 'state'])
+    .where('id', '=', login.id)
+    .$if(handles.engine === 'postgresql', (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row?.state === 'active' && row.password_hash === (login.passwordHash ?? null)
+}
+
 async function setPassword(handles: Handles, loginId: number, hash: string, keep: number): Promise<void> {
   await handles.atomically(async (inside) => {
     const row = await inside.write
@@ -135,6 +151,8 @@ async function setPassword(handles: Handles, loginId: number, hash: string, keep
       .where('id', '=', loginId)
       .execute()
     await inside.write.deleteFrom('loan_token').where('login_id', '=', loginId).execute()
+    // Who had given the old password and not yet the second factor begins again.
+    await inside.write.deleteFrom('factor_challenge').where('login_id', '=', loginId).execute()
   })
 }
 
@@ -162,4 +180,5 @@ export const loginStore = (handles: Handles): Logins => ({
     await handles.write.updateTable('login').set({ must_change_password: 1 }).where('id', '=', loginId).execute()
   },
   signedIn: (loginId) => signedIn(handles, loginId),
+  lockUnchanged: (login) => lockUnchanged(handles, login),
 })

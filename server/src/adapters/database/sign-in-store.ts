@@ -2,6 +2,7 @@ import { localDay } from '@farol/contract/library-zone.ts'
 import type { NewSignIn, RevocationReason, Rotation, SignedIn, SignIn, SignIns } from '../../ports/sign-ins.ts'
 import { endStaffSessionsOf } from './staff-session-store.ts'
 import type { ExpressionBuilder } from 'kysely'
+import { lockLogin } from './login-store.ts'
 import { powerColumns, powersOf } from './delegation-store.ts'
 import { flag } from './rows.ts'
 import type { Tables } from './schema/tables.ts'
@@ -106,6 +107,21 @@ async function rotate(handles: Handles, rotation: Rotation): Promise<boolean> {
   return done.numUpdatedRows === 1n
 }
 
+async function lockAlive(handles: Handles, publicId: string): Promise<boolean> {
+  const { write } = handles
+  const family = () => write.selectFrom('token_family').where('public_id', '=', publicId)
+  const row = await family().select('login_id').executeTakeFirst()
+  if (!row) return false
+  await lockLogin(handles, row.login_id)
+  // Asked again: what stood here before the lock may have changed while this waited for it.
+  const alive = await family()
+    .select('id')
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', instant(handles))
+    .executeTakeFirst()
+  return alive !== undefined
+}
+
 async function extend(handles: Handles, publicId: string, until: Date): Promise<void> {
   await handles.write
     .updateTable('token_family')
@@ -172,6 +188,7 @@ async function revoke(handles: Handles, publicId: string, reason: RevocationReas
 }
 
 async function revokeAll(handles: Handles, loginId: number, reason: RevocationReason): Promise<number> {
+  await lockLogin(handles, loginId)
   const done = await handles.write
     .updateTable('token_family')
     .set({ revoked_at: instant(handles), revoked_reason: reason })
@@ -184,6 +201,7 @@ async function revokeAll(handles: Handles, loginId: number, reason: RevocationRe
 
 async function revokeOthers(handles: Handles, loginId: number, publicId: string, reason: RevocationReason): Promise<number> {
   const now = instant(handles)
+  await lockLogin(handles, loginId)
   const done = await handles.write
     .updateTable('token_family')
     .set({ revoked_at: now, revoked_reason: reason })
@@ -219,8 +237,9 @@ export const signInStore = (handles: Handles): SignIns => ({
   extend: (publicId, until) => extend(handles, publicId, until),
   byAccess: (accessHash) => byAccess(handles, accessHash),
   revoke: (publicId, reason) => revoke(handles, publicId, reason),
-  revokeAll: (loginId, reason) => revokeAll(handles, loginId, reason),
-  revokeOthers: (loginId, publicId, reason) => revokeOthers(handles, loginId, publicId, reason),
+  lockAlive: (publicId) => lockAlive(handles, publicId),
+  revokeAll: (loginId, reason) => handles.atomically((inside) => revokeAll(inside, loginId, reason)),
+  revokeOthers: (loginId, publicId, reason) => handles.atomically((inside) => revokeOthers(inside, loginId, publicId, reason)),
   prove: (publicId) => prove(handles, publicId),
   prune: (before) => prune(handles, before),
 })

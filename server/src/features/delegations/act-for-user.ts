@@ -29,12 +29,16 @@ export async function delegationFor({ delegations, clock }: ActingDeps, delegate
   return delegation
 }
 
-/** Starts a sign-in in another's place and writes it down for both. Throws `nao_encontrado`, `muitas_requisicoes`. */
+/**
+ * Starts a sign-in in another's place and writes it down for both. Throws `nao_encontrado`, `muitas_requisicoes`, and `credencial_invalida`
+ * where the own sign-in has ended meanwhile.
+ */
 export async function actForUser(deps: ActingDeps, patron: PatronBearer, user: string) {
   await limitLookUps(deps, `login:${patron.loginId}`)
   const delegation = await delegationFor(deps, patron.personId, user)
   const { patronId, name } = delegation.patron
   const tokens = await deps.together(async (inside) => {
+    if (!(await inside.signIns.lockAlive(patron.sessionId))) throw new Refusal('credencial_invalida')
     await inside.audit.record({
       actor: { kind: 'patron', loginId: patron.loginId, actingForId: patronId },
       act: 'acted_for_patron',

@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { deviceWords, networkPrefix } from './device-words.ts'
 import { renewDevice, trustHash } from './known-device.ts'
 import { lifetimes } from './lifetimes.ts'
+import { holdLogin } from './sign-in.ts'
 import { hashOf } from './token-texts.ts'
 
 /** What the session asks of the second factor. */
@@ -62,6 +63,7 @@ export async function challengeFor(
   const stored = { challengeHash: hashOf(challenge), loginId: login.id, deviceHash: hashOf(device), scope, kept }
   await together(async (inside) => {
     const { loginAttempts, secondFactors } = inside
+    await holdLogin(inside, login)
     await loginAttempts.succeed(attemptId)
     await renewDevice(inside, before, device)
     await secondFactors.openChallenge({ ...stored, expiresAt: after(clock, lifetimes.challengeSeconds) })

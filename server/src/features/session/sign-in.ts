@@ -103,6 +103,14 @@ export interface StartingSignIn {
   readonly method: SignInMethod
 }
 
+/**
+ * Inside the transaction that starts something for a login whose password was checked. Throws `UsuarioOuSenhaIncorretaCustom` where the
+ * password was changed, or the login closed, since then.
+ */
+export async function holdLogin({ logins }: Pick<Stores, 'logins'>, login: Login): Promise<void> {
+  if (!(await logins.lockUnchanged(login))) throw new Refusal('UsuarioOuSenhaIncorretaCustom')
+}
+
 /** One transaction for all that a success writes: each costs the disk once. */
 export async function startSignIn(
   deps: Pick<SignInDeps, 'clock' | 'secret' | 'together'>,
@@ -117,6 +125,7 @@ export async function startSignIn(
   const origin = { ...deviceWords(given.userAgent), networkPrefix: networkPrefix(given.address) }
   await deps.together(async (inside) => {
     const { signIns, loginAttempts, logins, accesses, alerts, dataRequests } = inside
+    await holdLogin(inside, login)
     if (attemptId !== undefined) await loginAttempts.succeed(attemptId)
     await renewDevice(inside, given.device, device)
     await signIns.start({
@@ -161,23 +170,22 @@ export async function checkPassword(deps: SignInDeps, given: Credentials): Promi
 }
 
 /** Tokens for a terminal: the access token lives as long as the sign-in, the refresh token is never handed out. */
-export async function startTerminalSignIn(
-  { clock, secret, signIns, logins }: SignInDeps,
-  login: Login,
-  seconds: number,
-): Promise<TokenTexts> {
+export async function startTerminalSignIn({ clock, secret, together }: SignInDeps, login: Login, seconds: number): Promise<TokenTexts> {
   const tokens = firstTokens(secret)
   const end = later(clock, seconds)
-  await signIns.start({
-    publicId: tokens.publicId,
-    loginId: login.id,
-    kept: false,
-    client: 'terminal',
-    accessHash: hashOf(tokens.access),
-    accessExpiresAt: end,
-    refreshHash: hashOf(tokens.refresh),
-    refreshExpiresAt: end,
+  await together(async (inside) => {
+    await holdLogin(inside, login)
+    await inside.signIns.start({
+      publicId: tokens.publicId,
+      loginId: login.id,
+      kept: false,
+      client: 'terminal',
+      accessHash: hashOf(tokens.access),
+      accessExpiresAt: end,
+      refreshHash: hashOf(tokens.refresh),
+      refreshExpiresAt: end,
+    })
+    await inside.logins.signedIn(login.id)
   })
-  await logins.signedIn(login.id)
   return tokens
 }

@@ -5,6 +5,7 @@ import type { Login } from '../../ports/logins.ts'
 import type { GrantedRole } from '../../ports/staff-grants.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { lifetimes } from './lifetimes.ts'
+import { holdLogin } from './sign-in.ts'
 import { deskAccess, hashOf } from './token-texts.ts'
 
 export interface StaffSignInDeps extends Pick<Stores, 'libraries' | 'logins' | 'staffGrants'>, Transactions {
@@ -57,7 +58,9 @@ export async function startStaffSession(deps: StaffSignInDeps, login: Login, giv
   const token = deskAccess(deps.secret, kept)
   const publicId = randomBytes(12).toString('base64url')
   const endsAt = new Date(deps.clock.now().getTime() + lifetimes.staffSeconds * 1000)
-  await deps.together(async ({ staffSessions, loginAttempts, logins, audit }) => {
+  await deps.together(async (inside) => {
+    const { staffSessions, loginAttempts, logins, audit } = inside
+    await holdLogin(inside, login)
     if (given.attemptId !== undefined) await loginAttempts.succeed(given.attemptId)
     await staffSessions.start({ publicId, loginId: login.id, libraryId, accessHash: hashOf(token), endsAt })
     await logins.signedIn(login.id)
