@@ -29,6 +29,7 @@ const proofs: Readonly<Record<string, Task>> = {
   'first-paint': () => import('./looks/first-paint.ts'),
   mutants: () => import('./mutants/prove-mutants.ts'),
   looks: () => import('./looks/prove-looks.ts'),
+  memory: () => import('./memory/memory.ts'),
   pictures: () => import('./looks/pictures.ts'),
   restore: () => import('./database/restore.ts'),
   'name-timing': () => import('./session/name-timing.ts'),
