@@ -32,6 +32,7 @@ const proofs: Readonly<Record<string, Task>> = {
   memory: () => import('./memory/memory.ts'),
   pictures: () => import('./looks/pictures.ts'),
   restore: () => import('./database/restore.ts'),
+  upgrade: () => import('./database/upgrade.ts'),
   'name-timing': () => import('./session/name-timing.ts'),
   'session-interleavings': () => import('./session/session-interleavings.ts'),
   'session-timing': () => import('./session/session-timing.ts'),
