@@ -10,7 +10,7 @@ import { migrations } from '@farol/server/adapters/database/migrations/migrate.t
 import { dropDatabase, makeDatabase } from '@farol/server/adapters/database/testing/postgres-databases.ts'
 import { findPostgres } from '@farol/server/adapters/database/testing/shared-postgres.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
-import { lostAnswers } from './kept-answers.ts'
+import { lostAnswers } from './lost-answers.ts'
 import { olderProgram, presentFolder, startProgram, type StartedProgram } from './older-program.ts'
 
 /** A commit for each level of the schema: the last step it knew. */

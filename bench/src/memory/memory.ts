@@ -10,7 +10,7 @@ import { byMinutes, growthPerMinute, lastOfThreads, ownMegabytes, type Sample } 
 import { MixedLoad } from './mixed-load.ts'
 
 /** Megabytes a minute that the second half may grow. */
-const mostGrowth = 1
+const maxGrowth = 1
 const mega = 2 ** 20
 const rounded = (value: number) => String(Math.round(value))
 
@@ -35,9 +35,9 @@ function growthRows(name: string, samples: readonly Sample[], minutes: number): 
   const course = byMinutes(samples, 5).map(({ minute, megabytes }) => `${minute}: ${rounded(megabytes)}`)
   return [
     {
-      what: `${name}: the last ${rounded(minutes / 2)} minutes, at most ${mostGrowth} MB a minute`,
+      what: `${name}: the last ${rounded(minutes / 2)} minutes, at most ${maxGrowth} MB a minute`,
       tried: samples.length,
-      failed: Number(growth > mostGrowth),
+      failed: Number(growth > maxGrowth),
       note: `${growth.toFixed(2)} MB a minute; MB by minute: ${course.join(', ')}`,
     },
   ]

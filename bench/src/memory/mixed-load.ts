@@ -7,7 +7,7 @@ import { demoReaders, networkAt } from '../session/live-server.ts'
 
 const words = ['casmurro', 'história', 'direito', 'biblioteca', 'poesia', 'física', 'brasil', 'educação', 'machado', 'química']
 /** Between two requests of one of the clients. */
-const restMs = 60
+const pauseMs = 60
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,7 @@ export class MixedLoad {
     const text = await answer.text()
     const key = `${kind} ${answer.status}`
     this.answers.set(key, (this.answers.get(key) ?? 0) + 1)
-    await pause(restMs)
+    await pause(pauseMs)
     return answer.headers.get('content-type')?.startsWith('application/json') ? (JSON.parse(text) as Given) : {}
   }
 

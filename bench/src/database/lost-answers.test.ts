@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lostAnswers } from './kept-answers.ts'
+import { lostAnswers } from './lost-answers.ts'
 
 test('what is new is no fault; what changed, went or stands elsewhere in its list is', () => {
   expect(lostAnswers({ a: 1, b: [{ c: 2 }] }, { a: 1, b: [{ c: 2, d: 3 }], e: 4 })).toEqual([])
