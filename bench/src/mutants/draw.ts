@@ -1,42 +1,45 @@
+import { createHash } from 'node:crypto'
 import type { Mutation } from './mutations.ts'
 
 /** A fault in a file. */
 export interface Mutant extends Mutation {
   readonly file: string
+  /** Stays when the file changes elsewhere. */
+  readonly key: string
 }
 
-/** Numbers in [0, 1) that follow from the seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+export interface SourceFile {
+  readonly text: string
+  readonly mutations: readonly Mutation[]
 }
 
-/** `count` different faults: a file first, then one of its faults, so that long files are not tried more than short ones. */
-export function drawMutants(files: ReadonlyMap<string, readonly Mutation[]>, count: number, seed: number): readonly Mutant[] {
-  const random = seeded(seed)
-  const left = new Map([...files].flatMap(([file, mutations]) => (mutations.length > 0 ? [[file, mutations.slice()] as const] : [])))
-  const drawn: Mutant[] = []
-  while (drawn.length < count && left.size > 0) {
-    const names = [...left.keys()]
-    const file = names[Math.floor(random() * names.length)]!
-    const mutations = left.get(file)!
-    const [mutation] = mutations.splice(Math.floor(random() * mutations.length), 1)
-    drawn.push({ file, ...mutation! })
-    if (mutations.length === 0) left.delete(file)
-  }
-  return drawn
+const digest = (...parts: readonly (string | number)[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
+
+/** Faults with a key of the line they are in, its text and what is done to it: other lines may come and go. */
+function keyed(file: string, { text, mutations }: SourceFile, seed: number): readonly Mutant[] {
+  const lines = text.split('\n')
+  const seen = new Map<string, number>()
+  return mutations.map((mutation) => {
+    const place = `${lines[mutation.line - 1]!.trim()}\n${mutation.kind}`
+    const nth = seen.get(place) ?? 0
+    seen.set(place, nth + 1)
+    return { ...mutation, file, key: digest(seed, file, place, nth) }
+  })
 }
 
-/** What guards access, limits, money, days and privacy: at least nine of ten faults there must be detected. */
-const guards =
-  /^(?:server\/src\/(?:http|circulation|features\/(?:session|second-factor|delegations|privacy|personal-data|password-recovery|debts|clearance|desk|holds|loans|loan-requests|self-service|suspensions|basket))|web\/src\/session)\//
-
-export const isGuard = (file: string): boolean => guards.test(file)
-
-/** The folder that a file is counted in: a feature, or a folder of the server. */
-export const folderOf = (file: string): string => /^(?:server|web)\/src\/(?:features\/)?[^/]+/.exec(file)?.[0] ?? file
+/**
+ * `count` different faults, by seed: the files in an order of their own, then one fault of each, then a second one of each, so that long
+ * files are not tried more than short ones. What is drawn stays when other lines and files change, apart from what these bring.
+ */
+export function drawMutants(files: ReadonlyMap<string, SourceFile>, count: number, seed: number): readonly Mutant[] {
+  const orders = [...files]
+    .map(([file, source]) => keyed(file, source, seed).toSorted((one, other) => one.key.localeCompare(other.key)))
+    .filter(([first]) => first !== undefined)
+    .map((mutants) => ({ mutants, order: digest(seed, mutants[0]!.file) }))
+    .toSorted((one, other) => one.order.localeCompare(other.order))
+    .map(({ mutants }) => mutants)
+  const rounds = Math.max(0, ...orders.map((mutants) => mutants.length))
+  return Array.from({ length: rounds }, (_, round) => orders.flatMap((mutants) => mutants[round] ?? []))
+    .flat()
+    .slice(0, count)
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunRequest } from './test-runner.ts'
+import type { RunResult } from './test-runner-client.ts'
+import { MutantTrial } from './try-mutant.ts'
+
+const source = 'const days = 30'
+const mutant = { file: 'a.ts', key: 'k', start: 13, end: 15, text: '31', kind: '30 becomes 31', line: 1 }
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'farol-trial-'))
+  writeFileSync(path.join(root, 'a.ts'), source)
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** In place of the runner: what each test says of the file with the fault, and without it. */
+function runner(says: Record<string, readonly [withFault: RunResult, without: RunResult]>) {
+  const asked: RunRequest[] = []
+  const run = async (request: RunRequest): Promise<RunResult> => {
+    asked.push(request)
+    const isFaulty = readFileSync(path.join(root, 'a.ts'), 'utf8') === 'const days = 31'
+    return says[request.tests[0]!]![isFaulty ? 0 : 1]
+  }
+  return { run, asked }
+}
+const outcome = (says: Parameters<typeof runner>[0]) => new MutantTrial(root, runner(says)).outcomeOf(mutant, Object.keys(says))
+
+test('a fault is detected by a test that fails with it alone', async () => {
+  expect(await outcome({ one: ['passed', 'passed'], two: ['failed', 'passed'] })).toBe('detected')
+  expect(await outcome({ one: ['fell', 'passed'] })).toBe('detected')
+  expect(await outcome({ one: ['passed', 'passed'] })).toBe('survived')
+})
+
+test('a test that fails anyway detects nothing; without another one the fault is not reached', async () => {
+  expect(await outcome({ one: ['failed', 'failed'], two: ['passed', 'passed'] })).toBe('survived')
+  expect(await outcome({ one: ['failed', 'failed'] })).toBe('unreached')
+  expect(await outcome({})).toBe('unreached')
+})
+
+test('what does not end in time is told apart, and is nothing where it never does', async () => {
+  expect(await outcome({ one: ['late', 'passed'], two: ['failed', 'passed'] })).toBe('late')
+  expect(await outcome({ one: ['late', 'late'], two: ['failed', 'passed'] })).toBe('detected')
+})
+
+test('the file is as it was after each run, and the runner is told of every change', async () => {
+  const { run, asked } = runner({ one: ['passed', 'passed'], two: ['failed', 'passed'] })
+  await new MutantTrial(root, { run }).outcomeOf(mutant, ['one', 'two'])
+  expect(readFileSync(path.join(root, 'a.ts'), 'utf8')).toBe(source)
+  expect(asked.map(({ tests }) => tests[0])).toEqual(['one', 'two', 'two'])
+  expect(asked.every(({ changed }) => changed.includes('a.ts'))).toBe(true)
+})
