@@ -131,19 +131,18 @@ describe('a reader keeps a basket', () => {
       await page.getByLabel(say.to).fill(`ana-${name}@x.org`)
       await page.getByRole('button', { name: say.send, exact: true }).click()
       await page.getByText(say.sent).waitFor()
-      // The sixth letter of an hour from one address is refused, in the reader's words, and what was written stays.
-      if (reader === readers.at(-1)) {
-        for (let emails = readers.length; emails <= 5; emails += 1) {
-          await page.goto('/cesta')
-          await page.getByLabel(say.to).fill(`ana-${name}@x.org`)
-          await page.getByLabel(say.robot).check()
-          await page.locator('.captcha output').getByText(say.proved).waitFor()
-          await page.getByRole('button', { name: say.send, exact: true }).click()
-          if (emails < 5) await page.getByText(say.sent).waitFor()
-        }
-        await page.getByRole('alert').filter({ hasText: '5' }).first().waitFor()
-        expect(await page.getByLabel(say.to).inputValue()).toBe(`ana-${name}@x.org`)
+      // The last reader sends until the sixth e-mail of an hour from one address: it is refused, in their words, and what was written stays.
+      const isLast = reader === readers.at(-1)
+      for (let emails = readers.length; isLast && emails <= 5; emails += 1) {
+        await page.goto('/cesta')
+        await page.getByLabel(say.to).fill(`ana-${name}@x.org`)
+        await page.getByLabel(say.robot).check()
+        await page.locator('.captcha output').getByText(say.proved).waitFor()
+        await page.getByRole('button', { name: say.send, exact: true }).click()
+        if (emails < 5) await page.getByText(say.sent).waitFor()
+        else await page.getByRole('alert').filter({ hasText: '5' }).first().waitFor()
       }
+      expect(await page.getByLabel(say.to).inputValue()).toBe(isLast ? `ana-${name}@x.org` : '')
       const other = await visit(browser, address, reader)
       await other.page.goto(handed)
       await other.page.getByRole('button', { name: say.add }).click()

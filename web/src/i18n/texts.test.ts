@@ -28,11 +28,9 @@ describe('the texts of every language', () => {
 
   test.each(all)('%s: a million of them has a text, though its plural is one of its own in Romance languages', async (language) => {
     const texts = startTexts(language, await loadTexts(language))
-    for (const count of [0, 1, 2, 999_999, 1_000_000, 2_000_000]) {
-      const said = texts.t('search:countAll', { count, formatted: String(count) })
-      expect(said).not.toContain('countAll')
-      if (count > 1) expect(said).toContain(String(count))
-    }
+    const said = (count: number) => texts.t('search:countAll', { count, formatted: String(count) })
+    for (const count of [0, 1, 2, 999_999, 1_000_000, 2_000_000]) expect(said(count)).not.toContain('countAll')
+    for (const count of [2, 999_999, 1_000_000, 2_000_000]) expect(said(count)).toContain(String(count))
   })
 })
 

@@ -44,8 +44,10 @@ describe.each(Object.keys(records))('%s', (name) => {
   test('RIS is read back by a program that cites', () => {
     const back = read(risEntry(reference, '7'))
     expect(back.title).toBe(item.title)
-    expect(people(back.author).length).toBe(people(item['author']).length)
-    if (reference.names[0]?.kind === 'person' && !reference.role) expect(people(back.author)).toEqual(people(item['author']))
+    // RIS does not tell a body from a person, nor who edited: of those the number is the same.
+    const isOfPersons = reference.names[0]?.kind === 'person' && !reference.role
+    const told = (list: unknown) => (isOfPersons ? people(list) : people(list).length)
+    expect(told(back.author)).toEqual(told(item['author']))
     expect(back.issued?.['date-parts'][0]![0]).toBe((item['issued'] as { 'date-parts': number[][] })['date-parts'][0]![0])
     expect(back.DOI).toBe(item['DOI'])
   })
@@ -56,7 +58,7 @@ describe.each(Object.keys(records))('%s', (name) => {
     expect(people(back.author)).toEqual(people(item['author']))
     expect(back.issued?.['date-parts'][0]![0]).toBe((item['issued'] as { 'date-parts': number[][] })['date-parts'][0]![0])
     expect(back.DOI).toBe(item['DOI'])
-    if (item['page']) expect(back.page).toBe(item['page'])
+    expect(back.page).toBe(item['page'])
   })
 })
 

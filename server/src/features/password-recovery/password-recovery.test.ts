@@ -39,6 +39,14 @@ for (const engine of engines) {
       return codes().at(-1)!
     }
 
+    /** Two codes may be the same by chance: then another one is asked for. */
+    const codeUnlike = async (user: string, other: string): Promise<string> => {
+      const code = await codeFor(user)
+      if (code !== other) return code
+      site.clock.advance(61)
+      return await codeUnlike(user, other)
+    }
+
     test('[S7-04] [S3-04] three calls: a code by mail, its proof, a new password', async () => {
       await site.person('ana', { name: 'Ana Lúcia Souza', email: 'Ana.Souza@uni.exemplo.br' })
       const before = (await site.signIn('ana')).json()
@@ -124,11 +132,11 @@ for (const engine of engines) {
       await site.person('elis')
       await site.person('fred')
       const first = await codeFor('elis')
-      const other = await codeFor('fred')
-      if (first !== other) expect((await prove('fred', first)).json().code).toBe('codigo_invalido')
+      await codeUnlike('fred', first)
+      expect((await prove('fred', first)).json().code).toBe('codigo_invalido')
       site.clock.advance(61)
-      const second = await codeFor('elis')
-      if (first !== second) expect((await prove('elis', first)).statusCode).toBe(422)
+      const second = await codeUnlike('elis', first)
+      expect((await prove('elis', first)).statusCode).toBe(422)
       site.clock.advance(601)
       expect((await prove('elis', second)).json().code).toBe('codigo_expirado')
     })

@@ -20,7 +20,7 @@ test('every title stands in exactly one bar, whatever the years', () => {
       expect(bars.length).toBeLessThanOrEqual(20)
       expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(given.reduce((sum, [, count]) => sum + count, 0))
       expect(Math.max(...bars.map((bar) => bar.height))).toBe(100)
-      for (const [position, bar] of bars.entries()) if (position > 0) expect(bar.from).toBe(bars[position - 1]!.to + 1)
+      expect(bars.slice(1).map(({ from }) => from)).toEqual(bars.slice(0, -1).map(({ to }) => to + 1))
     }),
   )
 })
