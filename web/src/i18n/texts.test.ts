@@ -34,6 +34,14 @@ describe('the texts of every language', () => {
   })
 })
 
+test('[S1-14] what a language lacks is said in Portuguese', async () => {
+  const texts = startTexts('en', await loadTexts('en'))
+  texts.addResourceBundle('pt', 'shell', { onlyInPortuguese: 'só em português' })
+  texts.addResourceBundle('fr', 'shell', { onlyInFrench: 'en français' })
+  expect(texts.t('shell:onlyInPortuguese' as never)).toBe('só em português')
+  expect(texts.t('shell:onlyInFrench' as never)).toBe('onlyInFrench')
+})
+
 test.each(all)('%s: from two titles on the number of a facet is said with the same words, whatever it is', async (language) => {
   const texts = startTexts(language, await loadTexts(language))
   const said = (count: number) => texts.t('search:facetTitles', { count, formatted: '#' })

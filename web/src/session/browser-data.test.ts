@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[S4-06 part] what a person typed or looked at is gone from memory and from both storages; language and appearance stay', () => {
+test('[S4-06 part] [S9-07] what a person typed or looked at is gone from memory and from both storages; language and appearance stay', () => {
   const deleted: string[] = []
   vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 })
   for (const { place, name } of browserData)

@@ -123,6 +123,10 @@ for (const engine of engines) {
       expect((await delegate({ para: ana })).status).toBe(422)
       expect((await delegate()).body).toMatchObject({ situacao: 'em_vigor' })
       expect((await delegate()).body.code).toBe('delegacao_existente')
+      // The first day of it is tomorrow: until then it waits.
+      await site.reader('carla')
+      const later = { para: await site.code('carla'), inicio: '2026-11-21', fim: '2026-11-21' }
+      expect((await delegate(later)).body).toMatchObject({ situacao: 'aguardando' })
       const lent = await site.at('iara', 'POST', '/api/equipe/emprestimos', {
         leitor: ana,
         exemplar: await site.book('Iracema'),

@@ -23,6 +23,15 @@ describe('the institution’s document', () => {
     expect(parseDocument({ ...min, support }).support).toEqual({ pt: '<p>Ligue</p>', en: '<strong>Call</strong>' })
   })
 
+  test('a label has 300 characters at most, a text with HTML 20,000', () => {
+    const complaints = (name: string, support: string) => complaintsOf({ ...min, name, support }).length
+    expect([
+      complaints('x'.repeat(300), 'y'.repeat(20_000)),
+      complaints('x'.repeat(301), 'y'),
+      complaints('x', 'y'.repeat(20_001)),
+    ]).toEqual([0, 1, 1])
+  })
+
   test('a week is written by days and ranges of days', () => {
     const week = { 'mon-fri': '08:00-12:00 13:00-22:00', sat: '08:00-12:00', sun: 'closed' }
     const [hours] = parseDocument({ ...min, hours: [{ library: 'bc', week }] }).hours

@@ -119,6 +119,16 @@ for (const engine of engines) {
       })
     })
 
+    test.each(['solteiro', 'casado', 'separado', 'divorciado', 'viuvo', 'outro'])(
+      '[S3-09] the marital status %s is taken and given back',
+      async (estado_civil) => {
+        await institution({ enabled: optional })
+        settle()
+        expect((await save('caio', { estado_civil })).status).toBe(200)
+        expect((await read('caio')).estado_civil).toBe(estado_civil)
+      },
+    )
+
     test('[S1-13] [S7-08] a person changes every open field, one by one told in the audit, and takes one away', async () => {
       const changes = {
         nome_social: 'Flor',

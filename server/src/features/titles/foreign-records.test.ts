@@ -27,6 +27,7 @@ const books = [
   book('5', titled('<<The>> sea'), ['490', '0 ', { a: '<La >collana blu' }]),
   book('6', titled('O alienista', '2')),
   book('7', titled('<HTML> for everyone')),
+  book('8', titled('Toque e leitura'), ['082', '04', { a: '869.3' }], ['341', '0 ', { a: 'tátil', b: 'braille' }]),
 ]
 
 for (const engine of engines)
@@ -85,6 +86,20 @@ for (const engine of engines)
         elementos: { elemento: string; valor: string }[]
       }>()
       expect(dublinCore.elementos.find(({ elemento }) => elemento === 'type')!.valor).toBe(type)
+    })
+
+    test('[S3-08] area of knowledge and accessibility stand beside the other fields of a result', async () => {
+      expect((await found('q=toque'))[0]).toMatchObject({
+        cod_acervo: expect.stringMatching(/^\d+$/),
+        possui_acessibilidade: 'S',
+        cod_tipo_area_conhec: '1',
+        desc_tipo_area_conhec: expect.stringMatching(/CNPq/i),
+        cod_area_conhecimento: '8.00.00.00-2',
+        areas_conhecimento: [{ codigo: '8.00.00.00-2', descricao: 'Linguística, Letras e Artes' }],
+      })
+      const [without] = await found('q=alienista')
+      for (const field of ['possui_acessibilidade', 'cod_tipo_area_conhec', 'cod_area_conhecimento', 'areas_conhecimento'])
+        expect([field, Object.hasOwn(without!, field)]).toEqual([field, false])
     })
 
     test('in a file of Dublin Core the type of work is marked with its language', async () => {

@@ -15,12 +15,20 @@ afterEach(cleanup)
 
 let sent = 0
 
-async function open(place: LoginPlace = { institution: undefined, mayRecover: false }, captcha: object = { ativo: false, sempre: false }) {
+async function open(
+  place: LoginPlace = { institution: undefined, mayRecover: false },
+  captcha: object = { ativo: false, sempre: false },
+  signedIn: Promise<void> = Promise.resolve(),
+) {
   const texts = startTexts('en', await loadTexts('en'))
   await addTexts(texts, 'session')
   sent = 0
   const sessionManager = {
-    signIn: async () => (sent += 1) as never,
+    signIn: async () => {
+      sent += 1
+      await signedIn
+      return {} as never
+    },
     signOut: async () => {},
     reread: async () => {},
     act: async () => {},
@@ -67,6 +75,36 @@ test('[S5-01] blank fields begin the captcha anew', async () => {
   await screen.findByText('Fill all the fields to login!')
   const fresh = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am not a robot' })
   expect([fresh === box, fresh.checked]).toEqual([false, false])
+})
+
+test('[S4-02] while the sign-in is under way the form says so and is not sent again', async () => {
+  const answer = Promise.withResolvers<void>()
+  await open(undefined, undefined, answer.promise)
+  await userEvent.type(field('username'), 'ana')
+  await userEvent.type(field('password'), 'certa')
+  const form = document.querySelector('form')!
+  const busy = () => [form, document.querySelector('button[type=submit]')!].map((one) => one.getAttribute('aria-busy'))
+  expect(busy()).toEqual(['false', null])
+  await submit()
+  expect(busy()).toEqual(['true', 'true'])
+  expect(form.querySelector('[aria-live=polite]')!.textContent).toBe('Signing in…')
+  expect(document.querySelector('button[type=submit]')!.textContent).toBe('Signing in…')
+  await submit()
+  await userEvent.type(field('password'), '{Enter}')
+  expect(sent).toBe(1)
+  answer.resolve()
+  await expect.poll(busy).toEqual(['false', null])
+})
+
+test('[S2-35] the way out of the sign-in is the forgotten password alone', async () => {
+  await open({
+    institution: { denominacao_login: 'User', p: { __md_aut: 2, __md_crypt: 4 } } as LoginPlace['institution'],
+    mayRecover: true,
+  })
+  const acts = screen.getAllByRole('button').map((one) => one.textContent)
+  expect(acts.filter((act) => !/show/i.test(act))).toEqual(['Sign in', 'Forgot my password'])
+  expect(screen.queryAllByRole('link')).toEqual([])
+  expect(screen.queryAllByRole('tab')).toEqual([])
 })
 
 describe('[S2-34] [S6-03] the forgot-password link', () => {

@@ -2,8 +2,8 @@
 import { endOtherSessions, endSession, listSessions } from '@farol/contract/accesses.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { beginSecondFactor, confirmPerson, confirmSecondFactor, getSecondFactor } from '@farol/contract/second-factor.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { beginSecondFactor, confirmPerson, confirmSecondFactor, endSecondFactor, getSecondFactor } from '@farol/contract/second-factor.ts'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ProofDialog } from '../../features/session/proof-dialog.tsx'
@@ -39,10 +39,10 @@ const live = (codigo: string, atual: boolean) => ({
 
 const off = { ativo: false, oferecido: true, exigido: false, codigos_restantes: 0 }
 
-function server() {
+function server(first = off) {
   let sessions = [live('1', true), live('2', false), live('3', false)]
   let proved = false
-  let factor = off
+  let factor = first
   const asksProof = () => {
     if (!proved) throw new CallError(422, { code: 'confirmacao_necessaria', message: 'Confirme', params: {}, fields: [] })
   }
@@ -82,6 +82,13 @@ function server() {
         },
       ],
       [getSecondFactor, () => factor],
+      [
+        endSecondFactor,
+        () => {
+          factor = off
+          return {}
+        },
+      ],
       [
         beginSecondFactor,
         () => ({ segredo: 'ABCD EFGH', uri: 'otpauth://totp/UF:ana?secret=ABCDEFGH', validade: '2026-11-20T13:00:00.000Z' }),
@@ -147,4 +154,40 @@ test('the second factor: QR code and key, a code that is no code is not sent, th
   await userEvent.click(screen.getByRole('button', { name: 'Guardei os códigos' }))
   expect(await screen.findByText('Ligada')).toBeDefined()
   expect(screen.queryByText('AAAAA-BBBBB')).toBeNull()
+})
+
+test('the second factor is switched off after a question, and not by closing it', async () => {
+  const { call, made } = server({ ...off, ativo: true, codigos_restantes: 3 })
+  await open(call)
+  const ended = () => made.filter(({ method, path }) => method === 'DELETE' && path.endsWith('/segundo-fator')).length
+  const question = () => screen.queryByRole('dialog', { name: 'Desligar a verificação em duas etapas?' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Desligar' }))
+  expect(question()).not.toBeNull()
+  await userEvent.click(within(question()!).getByRole('button', { name: 'Cancelar' }))
+  await expect.poll(question).toBeNull()
+  expect(ended()).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Desligar' }))
+  await userEvent.click(within(question()!).getByRole('button', { name: 'Desligar' }))
+  await expect.poll(() => screen.queryByText('Ligada')).toBeNull()
+  expect(ended()).toBe(1)
+})
+
+test.each([
+  [3, 'muted'],
+  [2, 'said-stop'],
+] as const)('%i recovery codes left are said %s', async (codigos_restantes, manner) => {
+  await open(server({ ...off, ativo: true, codigos_restantes }).call)
+  expect((await screen.findByText(`Restam ${codigos_restantes} códigos de recuperação.`)).className).toBe(manner)
+})
+
+test('where the institution requires it, it cannot be switched off', async () => {
+  await open(server({ ...off, ativo: true, exigido: true, codigos_restantes: 9 }).call)
+  expect(await screen.findByText('Ligada')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Desligar' })).toBeNull()
+})
+
+test('where none is offered nothing is shown of it', async () => {
+  await open(server({ ...off, oferecido: false }).call)
+  await screen.findByRole('heading', { level: 3, name: /Firefox, Linux/ })
+  await expect.poll(() => screen.queryByRole('heading', { level: 2, name: 'Verificação em duas etapas' })).toBeNull()
 })

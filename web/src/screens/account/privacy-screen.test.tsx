@@ -11,12 +11,14 @@ import {
   orderCopy,
   type PrivacyPage,
 } from '@farol/contract/privacy.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
 import { PrivacyScreen } from './privacy-screen.tsx'
+
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -63,8 +65,8 @@ const start: PrivacyPage = {
 
 type Given = { params?: Record<string, string>; body?: Record<string, unknown> }
 
-function server() {
-  let page = start
+function server(first = start) {
+  let page = first
   const refusesPassword = ({ body }: Given) => {
     if (body!['senha'] !== 'certa')
       throw new CallError(422, { code: 'senha_atual_incorreta', message: 'A senha atual não confere.', params: {}, fields: [] })
@@ -143,6 +145,32 @@ test('a copy is asked for with the password; a wrong one is said at the field', 
   await userEvent.clear(field('copia', 'senha'))
   await userEvent.type(field('copia', 'senha'), 'certa{Enter}')
   expect(await screen.findByText(/estamos preparando/)).toBeDefined()
+  expect(within('copia').querySelector('form')).toBeNull()
+})
+
+test('without a password nothing is sent, a refused one stays to be mended, and what was sent does not stay in the field', async () => {
+  const { call, made } = server()
+  await openScreen(<PrivacyScreen />, call)
+  await screen.findByRole('heading', { level: 2, name: 'Cópia de tudo' })
+  const sent = () => made.filter(({ method, path }) => method === 'POST' && path.endsWith('/copia')).length
+  await userEvent.type(field('copia', 'senha'), '{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Informe a senha.')
+  expect(sent()).toBe(0)
+  await userEvent.type(field('copia', 'senha'), 'errada{Enter}')
+  await expect.poll(() => screen.getByRole('alert').textContent).toBe('A senha atual não confere.')
+  expect([sent(), field('copia', 'senha').value]).toEqual([1, 'errada'])
+})
+
+const asked = '2026-11-20T12:00:00.000Z'
+test.each([
+  ['preparando', false],
+  ['pronta', false],
+  ['vencida', true],
+] as const)('of a copy that is %s the next one may be asked for: %s', async (situacao, offers) => {
+  const { call } = server({ ...start, copia: { situacao, pedida_em: asked } as PrivacyPage['copia'] })
+  await openScreen(<PrivacyScreen />, call)
+  await screen.findByRole('heading', { level: 2, name: 'Cópia de tudo' })
+  expect(within('copia').querySelector('form') !== null).toBe(offers)
 })
 
 test('a deletion that waits is said with its day and taken back', async () => {

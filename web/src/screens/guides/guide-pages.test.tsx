@@ -133,6 +133,32 @@ test('[S2-02] a guide that is switched off is a page that does not exist, and no
   expect((await mainOf('/pesquisa_geral?q=nada', callWith(everyGuide, 0))).querySelector('a[href*="pesquisa_avancada"]')).not.toBe(null)
 })
 
+test('[S9-04] the server draws results as rows, new acquisitions as covers, and what the address asks for', async () => {
+  const lists = async (address: string) => {
+    const main = await mainOf(address)
+    return ['ol.bib', 'ul.wall', 'ol.refs', '.titles table'].filter((list) => main.querySelector(list) !== null)
+  }
+  expect(await lists('/pesquisa_geral?q=a')).toEqual(['ol.bib'])
+  expect(await lists('/novas_aquisicoes')).toEqual(['ul.wall'])
+  expect(await lists('/pesquisa_geral?q=a&modo=C')).toEqual(['ul.wall'])
+  expect(await lists('/pesquisa_geral?q=a&modo=R')).toEqual(['ol.refs'])
+  expect(await lists('/novas_aquisicoes?modo=D')).toEqual(['ol.bib'])
+})
+
+test('lines are laid out by what they hold: joined by AND, with a choice of where, or words alone', async () => {
+  const lines = async (guide: string) =>
+    [...(await mainOf(`/${guide}`, callWith([...everyGuide, 'pesquisa_periodicos']))).querySelectorAll('.form-line')].map((one) => [
+      one.className,
+      one.querySelectorAll('select').length,
+    ])
+  const first = ['form-line joined', 1]
+  expect(await lines('pesquisa_avancada')).toEqual([first, ...Array.from({ length: 4 }, () => ['form-line joined', 2])])
+  expect(await lines('pesquisa_periodicos')).toEqual([
+    ['form-line picked', 1],
+    ['form-line', 0],
+  ])
+})
+
 test('limits are told in sentences that name them', async () => {
   const long = 'a'.repeat(513)
   const said = async (address: string, total?: number) => (await mainOf(address, callWith(everyGuide, total))).textContent
