@@ -29,8 +29,9 @@ describe('the catalogue', () => {
 
   it('gives real books no number that nobody could vouch for', () => {
     const real = new Set(realWorks().map(({ handle }) => handle))
-    for (const { handle, record } of titles.filter((title) => real.has(title.handle)))
-      expect([...values(record, '020', 'a'), ...values(record, '022', 'a')], handle).toEqual([])
+    const ofTheWorld = titles.filter((title) => real.has(title.handle))
+    expect(ofTheWorld.length).toBeGreaterThanOrEqual(400)
+    for (const { handle, record } of ofTheWorld) expect([...values(record, '020', 'a'), ...values(record, '022', 'a')], handle).toEqual([])
   })
 
   it('has valid check digits on every invented number', () => {
@@ -43,8 +44,9 @@ describe('the catalogue', () => {
     for (const number of isbns) expect(isbn13(number.slice(0, 12))).toBe(number)
     for (const number of issns) expect(issn(number.replace('-', '').slice(0, 7))).toBe(number)
     const named = new Set(titlesWithFixedCopies())
-    for (const { copies } of titles.filter(({ handle }) => !named.has(handle)))
-      for (const { barcode } of copies) expect(luhn(barcode.slice(0, -1))).toBe(barcode)
+    const barcodes = titles.filter(({ handle }) => !named.has(handle)).flatMap(({ copies }) => copies.map(({ barcode }) => barcode))
+    expect(barcodes.length).toBeGreaterThan(1000)
+    for (const barcode of barcodes) expect(luhn(barcode.slice(0, -1))).toBe(barcode)
   })
 
   it('computes check digits as published examples have them', () => {
@@ -120,9 +122,11 @@ describe('the catalogue', () => {
     expect(long.length).toBeGreaterThanOrEqual(4)
     expect(periodicals.filter(({ issues }) => issues.some(({ missing }) => missing)).length).toBeGreaterThanOrEqual(4)
     expect(described.get('memoria-e-serra')!.relations).toMatchObject([{ kind: 'earlier', controlNumbers: ['boletim-do-arquivo'] }])
-    for (const [handle, { relations }] of described)
-      for (const { controlNumbers } of relations)
-        for (const number of controlNumbers) expect(known, `${handle} points at ${number}`).toContain(number)
+    const pointsAt = [...described].flatMap(([handle, { relations }]) =>
+      relations.flatMap(({ controlNumbers }) => controlNumbers.map((number) => [handle, number] as const)),
+    )
+    expect(pointsAt.length).toBeGreaterThan(10)
+    expect(pointsAt.filter(([, number]) => !known.has(number))).toEqual([])
   })
 
   it('finds over forty titles with the word brasil, of both kinds in access and accessibility', () => {
@@ -190,7 +194,9 @@ describe('the university', () => {
       for (const { handle } of plan.titles) expect(known).toContain(handle)
     }
     const areas = new Set(knowledgeAreas().map(({ code }) => code))
-    for (const { knowledgeAreas: stated } of described.values()) for (const { code } of stated) expect(areas).toContain(code)
+    const stated = [...described.values()].flatMap((one) => one.knowledgeAreas.map(({ code }) => code))
+    expect(stated.length).toBeGreaterThan(100)
+    expect(stated.filter((code) => !areas.has(code))).toEqual([])
   })
 })
 

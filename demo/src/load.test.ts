@@ -173,8 +173,9 @@ for (const engine of engines) {
 
     it('names every area and course that it counts', async () => {
       const { filtros } = await json<SearchReply>('/api/consulta?q=brasil')
-      for (const { valores } of filtros.filter(({ tipo }) => tipo === 'K' || tipo === 'U'))
-        for (const { codigo, descricao } of valores) expect(descricao, codigo).not.toBe(codigo)
+      const named = filtros.filter(({ tipo }) => tipo === 'K' || tipo === 'U')
+      expect(named.map(({ valores }) => valores.length > 0)).toEqual([true, true])
+      for (const { codigo, descricao } of named.flatMap(({ valores }) => valores)) expect(descricao, codigo).not.toBe(codigo)
     })
 
     it('finds nothing of the suppressed title and all 5,000 laptops of theirs', async () => {
@@ -281,11 +282,14 @@ for (const engine of engines) {
       const scoped = ['pesquisa_periodicos', 'pesquisa_multimeios', 'pesquisa_atos_normativos', 'pesquisa_arquivo']
       for (const guide of scoped) expect((await json<SearchReply>(`/api/consulta?guia=${guide}`)).total, guide).toBeGreaterThanOrEqual(8)
       const { filtros } = await json<SearchReply>('/api/consulta?facetas=A,S,E')
+      expect(filtros.map(({ tipo }) => tipo).toSorted()).toEqual(['A', 'E', 'S'])
       for (const { tipo, valores } of filtros) expect(valores.length, tipo).toBeGreaterThanOrEqual(2)
       for (const index of indexCodes)
         expect((await json<{ data: unknown[] }>(`/api/consulta/indice?indice=${index}`)).data.length, index).toBeGreaterThanOrEqual(4)
       expect((await json<{ total: number }>('/api/consulta/novas-aquisicoes')).total).toBeGreaterThanOrEqual(20)
-      for (const { codigo } of await json<{ codigo: string }[]>('/api/consulta/cursos'))
+      const courses = await json<{ codigo: string }[]>('/api/consulta/cursos')
+      expect(courses.length).toBeGreaterThan(10)
+      for (const { codigo } of courses)
         expect((await json<{ total: number }>(`/api/consulta/plano-ensino?curso=${codigo}`)).total, codigo).toBeGreaterThan(0)
     })
 

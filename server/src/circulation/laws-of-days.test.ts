@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import {
   closingInstant,
+  closingMinute,
   isOpenDay,
   lastClosing,
   openDayAfter,
@@ -248,9 +249,20 @@ describe('laws of due dates', () => {
 
   law(
     'an overnight loan ends in the first hour of the next open day',
-    moment(openCalendar),
-    (at, reach) => {
+    fc.record({ somewhen: moment(openCalendar), left: fc.oneof(fc.constantFrom(-1, 0, 60, 61), fc.integer({ min: -1, max: 61 })) }),
+    ({ somewhen, left }, reach) => {
+      const closing = closingMinute(somewhen.calendar.hours, somewhen.date)
+      if (closing === undefined || closing - left < 0 || closing - left > 1439) return
+      const at = {
+        ...somewhen,
+        minute: closing - left,
+        now: instantOf({ date: somewhen.date, minute: closing - left }, somewhen.calendar.zone),
+      }
+      // A clock that is set forward has no such minute.
+      if (localMoment(at.now, at.calendar.zone).minute !== at.minute) return
       const decision = dueOf(input({ at, days: 0 }, { term: { kind: 'overnight' } }))
+      expect(decision.refused === true).toBe(left < 0 || left > 60)
+      reach(`${left} minutes left`)
       if (decision.refused) return
       reach('lent')
       expect(decision.due.day).toBe(openDayAfter(at.calendar.hours, at.date))
@@ -259,7 +271,7 @@ describe('laws of due dates', () => {
         instantOf({ date: decision.due.day, minute: opening + 60 }, at.calendar.zone).getTime(),
       )
     },
-    ['lent'],
+    ['lent', ...[-1, 0, 60, 61].map((left) => `${left} minutes left`)],
   )
 
   law(

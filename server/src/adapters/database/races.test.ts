@@ -57,6 +57,7 @@ for (const engine of engines) {
 
     const inEachRound = <T>(of: (outcome: Outcome) => readonly T[]): readonly (readonly T[])[] => {
       const [a, b] = outcomes.map(of)
+      if (a!.length !== rounds) throw new Error(`${a!.length} rounds were run instead of ${rounds}`)
       return a!.map((one, round) => [one, b![round]!])
     }
 

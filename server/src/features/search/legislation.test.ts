@@ -107,13 +107,14 @@ for (const engine of engines) {
       const types = (await site.stores.shelfTerms.materialTypes()).filter((type) => type.referenceForm === 'legislation')
       expect(types).not.toEqual([])
       const offered = (await site.get('/api/consulta/opcoes-atos-normativos', { lang: '5' })).json()
-      for (const [name, choices] of Object.entries(offered as Record<string, { valor: string; quantidade: number }[]>)) {
-        if (name === 'periodo') continue
-        for (const { valor, quantidade } of choices)
-          expect(await find(`guia=pesquisa_atos_normativos&${name}=${encodeURIComponent(valor)}`), `${name}=${valor}`).toHaveLength(
-            quantidade,
-          )
-      }
+      const choices = Object.entries(offered as Record<string, { valor: string; quantidade: number }[]>).flatMap(([name, some]) =>
+        name === 'periodo' ? [] : some.map((one) => ({ ...one, name })),
+      )
+      expect(new Set(choices.map(({ name }) => name)).size).toBeGreaterThan(2)
+      for (const { name, valor, quantidade } of choices)
+        expect(await find(`guia=pesquisa_atos_normativos&${name}=${encodeURIComponent(valor)}`), `${name}=${valor}`).toHaveLength(
+          quantidade,
+        )
     })
   })
 }

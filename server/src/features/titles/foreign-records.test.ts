@@ -116,6 +116,7 @@ for (const engine of engines)
         '<HTML> for everyone',
         "L'isola",
         'The sea',
+        'Toque e leitura',
         'O universo inflacionário',
         'Der Zauberberg',
       ])
