@@ -19,7 +19,9 @@ test('a refusal is dropped, a call is left out, a limit is one more', () => {
   expect(variants('const shut = !open')).toEqual(['const shut = open'])
 })
 
-test('types and imports are left alone, and texts are not sums', () => {
+test('types, imports and the places of entries are left alone, and texts are not sums', () => {
+  expect(variants('const a = { order: 20 }')).toEqual([])
+  expect(variants('const a = { limit: 20 }')).toEqual(['const a = { limit: 21 }'])
   expect(variants("import a from 'b'\ntype A = 1 | 2\nconst c: { d: 3 } = e as { d: 4 }")).toEqual([])
   expect(variants("const a = 'b' + c")).toEqual([])
 })

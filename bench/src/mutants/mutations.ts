@@ -119,9 +119,15 @@ function ofNode(node: SyntaxNode, source: string): readonly Found[] {
   }
 }
 
+const named = (node: unknown, name: string) => isNode(node) && node['name'] === name
+
+/** The place of an entry among others, `order: 20`: one more is the same order. */
+const isPlace = (node: SyntaxNode) =>
+  node.type === 'Property' && named(node['key'], 'order') && (node['value'] as SyntaxNode).type === 'Literal'
+
 /** Types hold no behaviour, and neither do imports. */
-const isSkipped = ({ type }: SyntaxNode) =>
-  type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type)
+const isSkipped = (node: SyntaxNode) =>
+  isPlace(node) || (node.type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type))
 
 function* nodesOf(node: SyntaxNode): Generator<SyntaxNode> {
   if (isSkipped(node) || node.type === 'ImportDeclaration') return

@@ -61,7 +61,22 @@ const shared = (one: string, other: string): number => {
   return count
 }
 
-/** Test files that reach `file`, the nearest first: those of its own folder, then those with fewest imports between. */
+/** Words of a file's name, without its ending; one and several of a thing are the same word. */
+const wordsOf = (file: string): ReadonlySet<string> =>
+  new Set(
+    path.posix
+      .basename(file)
+      .replace(/\..*/, '')
+      .split('-')
+      .map((word) => word.replace(/s$/, '')),
+  )
+
+const alikeWords = (one: string, other: string): number => {
+  const words = wordsOf(other)
+  return [...wordsOf(one)].filter((word) => words.has(word)).length
+}
+
+/** Test files that reach `file`, the nearest first: those of its own folder and with words of its name, then those with fewest imports between. */
 export function reachingTests(
   graph: ImportGraph,
   distances: ReadonlyMap<string, ReadonlyMap<string, number>>,
@@ -70,7 +85,7 @@ export function reachingTests(
 ): readonly string[] {
   const reaching = graph.tests.flatMap((name) => {
     const distance = distances.get(name)?.get(file)
-    return distance === undefined ? [] : [{ name, rank: distance - 4 * shared(name, file) }]
+    return distance === undefined ? [] : [{ name, rank: distance - 4 * shared(name, file) - 3 * alikeWords(name, file) }]
   })
   return reaching
     .toSorted((one, other) => one.rank - other.rank || one.name.localeCompare(other.name))
