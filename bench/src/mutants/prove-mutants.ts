@@ -31,10 +31,7 @@ async function tryAll(drawn: readonly Mutant[], files: ReadonlyMap<string, Sourc
   const graph = new ImportGraph(root, typeScriptFiles())
   const distances = new Map(graph.tests.map((name) => [name, graph.distancesFrom(name)]))
   const results = drawn.map((mutant) => log.find(mutant, files.get(mutant.file)!.text))
-  const open = drawn
-    .keys()
-    .filter((at) => !results[at])
-    .toArray()
+  const open = [...drawn.keys()].filter((at) => !results[at])
   const work = async () => {
     const { folder, remove } = checkout()
     const runner = new TestRunnerClient(folder, settings.maxSeconds * 1_000)
@@ -87,7 +84,7 @@ export async function run(args: readonly string[]): Promise<number> {
     ...(values.sample ? sample : {}),
   }
   const files = new Map(sourceFiles().map((file) => [file, { text: read(file), mutations: mutationsOf(file, read(file)) }]))
-  const possible = files.values().reduce((sum, { mutations }) => sum + mutations.length, 0)
+  const possible = [...files.values()].reduce((sum, { mutations }) => sum + mutations.length, 0)
   const results = await tryAll(drawMutants(files, settings.count, settings.seed), files, settings)
   const told = `${results.length} deliberate faults of ${possible} that can be made in ${files.size} files: a comparison moved, a condition turned or dropped, a number one more, a call left out. The files come in an order drawn by the seed, each with one of its faults. Each fault is tried against the ${settings.maxTests} test files nearest to it by folder and imports, on SQLite, without the journeys in a browser: what only these detect counts as survived. "Failed" are those that no test detected. "Late" are those with which a test did not end within ${settings.maxSeconds} seconds. What was detected at an earlier commit, in a file that is the same since, is not tried again.`
   if (!values.sample) writeProofPage({ name: 'mutants', title: 'Deliberate faults', told, seed: settings.seed, rows: mutantRows(results) })
