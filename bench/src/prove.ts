@@ -34,6 +34,7 @@ const proofs: Readonly<Record<string, Task>> = {
   restore: () => import('./database/restore.ts'),
   upgrade: () => import('./database/upgrade.ts'),
   'name-timing': () => import('./session/name-timing.ts'),
+  'see-references': () => import('./search/see-references.ts'),
   'session-interleavings': () => import('./session/session-interleavings.ts'),
   'session-timing': () => import('./session/session-timing.ts'),
 }

@@ -103,6 +103,18 @@ for (const engine of engines) {
       ])
     })
 
+    test('why a view or an act is not open is said in the reader’s language, without a code of a section, an activity or a reason', async () => {
+      for (const lang of ['pt', 'en', 'es']) {
+        const { secoes } = (await site.get(`${address}/permissoes`, { lang })).json()
+        const closed = secoes.filter((one: { permitido: boolean }) => !one.permitido)
+        expect(closed.length).toBeGreaterThan(2)
+        for (const { secao, codigo, motivo, desc_motivo } of closed) {
+          expect([secao, desc_motivo]).toEqual([secao, expect.stringMatching(/^[¿¡]?\p{Lu}[\p{L}\p{P} ]+\.$/u)])
+          for (const code of [codigo, motivo]) expect(desc_motivo).not.toContain(code)
+        }
+      }
+    })
+
     test('an address that is no web address is no link', async () => {
       const title = (await site.get(address)).json()
       expect(title.links).toEqual([])
