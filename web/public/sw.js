@@ -1,9 +1,11 @@
-// Keeps what a page needs to stand without the network, an offline page, and, in the installed app, the last titles that were read.
-// Never kept: calls, the patron area, sign-in.
+// Keeps what a page needs to stand without the network, an offline page, and, in the installed app, the last titles that were read and the
+// basket with its walking list. Never kept: calls, the patron area, sign-in.
 const shell = 'farol-casca-1'
 const titles = 'farol-titulos-1'
 const offline = '/sem-conexao'
+const basket = '/cesta'
 const maxTitles = 50
+const shortBasket = 100
 const isTitle = (path) => /^\/acervo\/\d+(\/[a-z-]+)?$/.test(path)
 
 /** The files that a page names: they are kept with it, or it would stand bare. */
@@ -20,24 +22,120 @@ async function cacheOfflinePage() {
   await Promise.all(files.map((file) => cache.match(file).then((cached) => cached || cache.add(file).catch(() => undefined))))
 }
 
-async function saveOfflineTitle(address) {
-  const url = new URL(address, location.origin)
-  if (url.origin !== location.origin || !isTitle(url.pathname)) return
-  const answer = await fetch(url.pathname, { credentials: 'omit' }).catch(() => undefined)
-  if (!answer || !answer.ok) return
-  const cache = await caches.open(titles)
-  await cache.delete(url.pathname)
-  await cache.put(url.pathname, answer)
-  const cached = await cache.keys()
-  await Promise.all(cached.slice(0, Math.max(0, cached.length - maxTitles)).map((request) => cache.delete(request)))
+// How often a person was forgotten: what was asked for before is not stored after.
+let forgotten = 0
+
+/** Forgets what the person here read and put aside; what is on its way is dropped when it comes. */
+async function forgetCopies() {
+  forgotten += 1
+  await caches.delete(titles)
 }
 
-// Where a page could not be had, the offline page stands at its address. It is not that screen: its scripts would look for what only that one has.
-async function withoutScripts(cached) {
-  const html = await cached.text()
+/** Stores the page of an address, as every visitor sees it, under a path. Answers whether it came. */
+async function storeCopy(address, path) {
+  const before = forgotten
+  const answer = await fetch(address, { credentials: 'omit' }).catch(() => undefined)
+  if (!answer || !answer.ok || before !== forgotten) return false
+  const cache = await caches.open(titles)
+  await cache.delete(path)
+  await cache.put(path, answer)
+  if (before !== forgotten) await caches.delete(titles)
+  return true
+}
+
+const titleOf = (path) => /^\/acervo\/(\d+)/.exec(path)?.[1]
+
+/** Lets go of all but the last titles; what stands last was read last. */
+async function dropOldTitles() {
+  if (!(await caches.has(titles))) return
+  const cache = await caches.open(titles)
+  const kept = new Set()
+  for (const request of (await cache.keys()).reverse()) {
+    const title = titleOf(new URL(request.url).pathname)
+    if (title === undefined || kept.has(title)) continue
+    if (kept.size < maxTitles) kept.add(title)
+    else await cache.delete(request)
+  }
+}
+
+async function saveOfflineTitle(address, language) {
+  const { origin, pathname } = new URL(address, location.origin)
+  if (origin === location.origin && isTitle(pathname) && (await storeCopy(`${pathname}?lng=${language}`, pathname))) await dropOldTitles()
+}
+
+async function dropBasket() {
+  const before = forgotten
+  if (await caches.has(titles)) await (await caches.open(titles)).delete(basket)
+  if (before !== forgotten) await caches.delete(titles)
+}
+
+let wantedBasket
+
+/** The basket's page as it is without scripts, with its walking list; of several changes in a row the last one counts. */
+async function saveOfflineBasket(wanted) {
+  const { cesta: codes, lng: language } = wanted
+  wantedBasket = wanted
+  if (codes.length === 0) return dropBasket()
+  const addressOf = (some) => `${basket}?acervos=${some.join(',')}&guardar=1&lng=${language}`
+  // Some proxies cut long addresses: then the first titles are better than none.
+  if (!(await storeCopy(addressOf(codes), basket))) await storeCopy(addressOf(codes.slice(0, shortBasket)), basket)
+  // While it came, another change may have come before it.
+  if (wantedBasket !== wanted) await saveOfflineBasket(wantedBasket)
+}
+
+const copiedHeaders = ['content-type', 'content-language', 'content-security-policy']
+const shown = (html, name) => html.replace(new RegExp(`(<[^>]*${name}=""[^>]*?) hidden=""`), '$1')
+
+// A page that does not stand at its own address, or that would ask for what is not here: its scripts would look for what only the network has.
+function withoutScripts(html, cached) {
   return new Response(html.replace(/<script[^>]* src=[^>]*><\/script>/g, ''), {
-    headers: ['content-type', 'content-language', 'content-security-policy'].map((name) => [name, cached.headers.get(name) || '']),
+    headers: copiedHeaders.map((name) => [name, cached.headers.get(name) || '']),
   })
+}
+
+/** The titles that are stored, the last one first, as lines of a list. */
+async function storedTitles() {
+  if (!(await caches.has(titles))) return { lines: '', hasBasket: false }
+  const cache = await caches.open(titles)
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const lines = paths
+    .filter((path) => /^\/acervo\/\d+$/.test(path))
+    .reverse()
+    .map(async (path) => {
+      const html = await (await cache.match(path)).text()
+      const [, language = '', title = path] = /<h1(?:[^>]*? lang="([\w-]+)")?[^>]*>([\s\S]*?)<\/h1>/.exec(html) || []
+      return `<li><a href="${path}"${language && ` lang="${language}"`}>${title.replace(/<[^>]*>/g, '')}</a></li>`
+    })
+  return { lines: (await Promise.all(lines)).join(''), hasBasket: paths.includes(basket) }
+}
+
+const missingKinds = [
+  ['titulo', isTitle],
+  ['cesta', (path) => path === basket],
+  ['conta', (path) => /^\/(meu|login|equipe)/.test(path)],
+  ['pesquisa', () => true],
+]
+
+/** The offline page at an address: what is missing there, and what is stored here. */
+async function offlinePage(path, cached) {
+  const [missing] = missingKinds.find(([, fits]) => fits(path))
+  const { lines, hasBasket } = await storedTitles()
+  let html = shown(await cached.text(), `data-falta-${missing}`)
+  if (lines || hasBasket) html = shown(html, 'data-guardados')
+  if (hasBasket) html = shown(html, 'data-guardada-cesta')
+  return withoutScripts(
+    html.replace('<ul data-guardados-titulos=""></ul>', () => `<ul>${lines}</ul>`),
+    cached,
+  )
+}
+
+/** The basket as it was stored, with the time of the copy. */
+async function basketCopy(copy) {
+  const when = new Date(copy.headers.get('date') || Date.now())
+  const html = shown(await copy.text(), 'data-copia')
+  const language = /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1]
+  const time = `<time>${when.toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' })}</time>`
+  return withoutScripts(html.replace('<time data-hora=""></time>', time), copy)
 }
 
 async function page(request) {
@@ -45,11 +143,11 @@ async function page(request) {
     return await fetch(request)
   } catch (error) {
     const path = new URL(request.url).pathname
-    const title = isTitle(path) && (await (await caches.open(titles)).match(path))
-    if (title) return title
+    const copy = (isTitle(path) || path === basket) && (await caches.has(titles)) && (await (await caches.open(titles)).match(path))
+    if (copy) return path === basket ? basketCopy(copy) : copy
     const cached = await caches.match(offline)
     if (!cached) throw error
-    return path === offline ? cached : withoutScripts(cached)
+    return path === offline ? cached : offlinePage(path, cached)
   }
 }
 
@@ -77,14 +175,17 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { manter } = event.data || {}
-  if (typeof manter === 'string') event.waitUntil(saveOfflineTitle(manter))
+  const { manter, cesta, esquecer, lng = 'pt' } = event.data || {}
+  if (!/^[a-z]{2}$/.test(lng)) return
+  if (typeof manter === 'string') event.waitUntil(saveOfflineTitle(manter, lng))
+  if (Array.isArray(cesta)) event.waitUntil(saveOfflineBasket(event.data))
+  if (esquecer === true) event.waitUntil(forgetCopies())
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate' && !/^\/(api|meu|login|sair)/.test(url.pathname)) event.respondWith(page(request))
+  if (request.mode === 'navigate' && !/^\/(api|sair)/.test(url.pathname)) event.respondWith(page(request))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })

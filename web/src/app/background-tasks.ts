@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
-import { saveOfflineTitle } from '../session/offline-titles.ts'
+import { keepOfflineCopies } from './offline-app.ts'
 import { startSession, type SessionSurroundings } from '../session/start-session.ts'
 import { frameRoute } from '../api/frame-route.ts'
 import { useToasts } from '../ui/toast-store.ts'
@@ -34,21 +34,6 @@ function watchConnection({ t }: i18n): void {
   addEventListener('online', back)
 }
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches
-
-/** In the installed app the titles that were read stay readable without the network, the last fifty. */
-function saveReadTitles(router: Router): void {
-  let last = ''
-  const look = () => {
-    const { pathname } = router.state.location
-    if (pathname === last) return
-    last = pathname
-    if (pathname.startsWith('/acervo/') && navigator.serviceWorker?.controller && isInstalled()) saveOfflineTitle(pathname)
-  }
-  look()
-  router.subscribe(look)
-}
-
 /** What runs beside every page and is not part of what is seen: it comes beside the first paint. Answers the session of the page. */
 export function startBackgroundTasks({ language, site: { slug }, router }: PageData, texts: i18n) {
   watchConnection(texts)
@@ -58,5 +43,8 @@ export function startBackgroundTasks({ language, site: { slug }, router }: PageD
   const onExpired = () => void useToasts.getState().show('warning', `${texts.t('errors:SessaoExpirada')} ${texts.t('session.expiredKept')}`)
   const frame: SessionSurroundings['frame'] = { activities: [], guides: [], ...router?.loaderData?.[frameRoute] }
   const onActingEnded = () => void useToasts.getState().show('warning', texts.t('shell:session.actingEnded'))
-  return { ...startSession({ language, slug, frame, onExpired, onActingEnded }), beginAt: saveReadTitles }
+  return {
+    ...startSession({ language, slug, frame, onExpired, onActingEnded }),
+    beginAt: (opened: Router) => keepOfflineCopies(opened, language),
+  }
 }

@@ -6,9 +6,9 @@ import { useLocation } from 'react-router'
 export const carriedName = 'cesta'
 
 /** The codes of a basket in an address, each once, as many as an address holds. */
-export function readCodes(text: string): readonly string[] {
+export function readCodes(text: string, limit = addressedLimit): readonly string[] {
   const codes = text.split(',').filter((code) => /^[1-9]\d{0,14}$/.test(code))
-  return [...new Set(codes)].slice(0, addressedLimit)
+  return [...new Set(codes)].slice(0, limit)
 }
 
 /** The basket that the address of this page carries; that of the basket's own page is its subject. */

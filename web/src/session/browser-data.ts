@@ -1,4 +1,5 @@
 import { externalContentKey } from '@farol/contract/content-providers.ts'
+import { forgetOfflineCopies } from './offline-copies.ts'
 
 /** `person`: of whoever sits here, gone when they leave. `browser`: the same for everybody at this browser, stays. */
 type Owner = 'person' | 'browser'
@@ -35,7 +36,7 @@ export const browserData: readonly StoredData[] = [
   { place: 'sessionStorage', name: 'react-router-scroll-positions', owner: 'browser', what: 'pixels by a random key, no address' },
   { place: 'indexedDB', name: 'farol', owner: 'browser', what: 'the key of what is encrypted, which never leaves the browser' },
   { place: 'caches', name: 'farol-casca-1', owner: 'browser', what: 'the offline page and its files' },
-  { place: 'caches', name: 'farol-titulos-1', owner: 'person', what: 'titles that were read in the installed app' },
+  { place: 'caches', name: 'farol-titulos-1', owner: 'person', what: 'titles that were read in the installed app, and its basket' },
 ]
 
 /** `out`: the person left, or another one signed in. `expired`: the time ran out, and the same person may sign in again. */
@@ -58,6 +59,7 @@ export function forgetPerson(leaving: Leaving): void {
   } catch {
     // Storage is closed: nothing was stored.
   }
+  forgetOfflineCopies()
   // Without https there are no caches.
   if ('caches' in globalThis) for (const { name } of namesIn('caches')) void caches.delete(name).catch(() => false)
 }

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { walk, type Stop } from './item-order.ts'
 
-/** What to fetch now, with shelf places, made to be printed. */
-export function WalkingList({ items }: { items: readonly BasketItem[] }) {
+/** What to fetch now, with shelf places, made to be printed; `plain` where no scripts run, so that no button prints. */
+export function WalkingList({ items, plain = false }: { items: readonly BasketItem[]; plain?: boolean }) {
   const { t } = useTranslation('basket')
   const groups = walk(items)
   const found = new Set(groups.flatMap((group) => group.rows.map(({ item }) => item.cod_acervo)))
@@ -32,11 +32,13 @@ export function WalkingList({ items }: { items: readonly BasketItem[] }) {
             rowKey={({ item, place }) => `${place.cod_biblioteca}-${item.cod_acervo}`}
           />
           {skipped > 0 && <p>{t('walkSkipped', { count: skipped })}</p>}
-          <div className="row-btns">
-            <Button kind="main" onClick={() => window.print()}>
-              {t('print')}
-            </Button>
-          </div>
+          {!plain && (
+            <div className="row-btns">
+              <Button kind="main" onClick={() => window.print()}>
+                {t('print')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </section>

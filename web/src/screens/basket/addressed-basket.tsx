@@ -1,3 +1,4 @@
+import { addressedLimit, basketLimit } from '@farol/contract/basket-limits.ts'
 import { exportedData, readBasket, referenceStyles, type BasketItem } from '@farol/contract/basket.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { basketAddress, readCodes, withCarried } from '../../catalogue/carried-b
 import { ItemCover } from '../../catalogue/shelf-title.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { styleNames } from '../../features/basket/export-form.tsx'
+import { WalkingList } from '../../features/basket/walking-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -20,7 +22,8 @@ export interface AddressedData {
 }
 
 export async function loadAddressed({ call }: Pick<Deps, 'call'>, query: URLSearchParams): Promise<AddressedData> {
-  const codes = readCodes(query.get('acervos') ?? '')
+  // A copy for the installed app is asked for by a program, past the proxies that cut what readers type.
+  const codes = readCodes(query.get('acervos') ?? '', query.has('guardar') ? basketLimit : addressedLimit)
   if (codes.length === 0) return { codes, items: { ok: true, value: [] } }
   const found = await attempt(call(readBasket, { body: { acervos: codes.map(Number) } }))
   return { codes, items: found.ok ? { ok: true, value: found.value.data } : found }
@@ -105,6 +108,10 @@ export function AddressedBasket({ codes, items }: AddressedData) {
   const there = items.value.map((item) => item.cod_acervo)
   return (
     <>
+      {/* Shown by the service worker, which knows the time of its copy. */}
+      <p data-copia="" hidden>
+        {t('copyOf')} <time data-hora="" />
+      </p>
       <p className="num">
         <b>{t('count', { count: there.length })}</b>
       </p>
@@ -120,6 +127,7 @@ export function AddressedBasket({ codes, items }: AddressedData) {
           <Row key={item.cod_acervo} item={item} codes={there} />
         ))}
       </ul>
+      <WalkingList items={items.value} plain />
       <DownloadForm codes={there} />
     </>
   )
