@@ -28,6 +28,7 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['CHECK_REPLIES', 'yes'],
+    ['LOG_FORMAT', 'pretty'],
     ['TRUST_PROXY', 'true'],
     ['PRODUCT_SLUG', 'Farol/..'],
     ['DEMO', 'yes'],

@@ -27,6 +27,8 @@ export interface Config {
   readonly logLevel: string
   /** Whether replies are checked against the contract before they are sent: for tests and development. */
   readonly checkReplies: boolean
+  /** `file`: the terminal is for a person, and calls are written to a file of DATA_DIR. `json`: every line on standard output is JSON. */
+  readonly logFormat: 'file' | 'json'
   readonly trustProxy: number
   readonly secretFile: string | undefined
   /** Who brings it is shown `/metrics`; none: nobody is. */
@@ -171,6 +173,7 @@ export function readConfig(env: Environment): Config {
     recaptcha: recaptchaOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
     checkReplies: oneOf(env, 'CHECK_REPLIES', ['on', 'off'], 'off') === 'on',
+    logFormat: oneOf(env, 'LOG_FORMAT', ['file', 'json'], 'file'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     secretFile: env['SECRET_FILE'] || undefined,
     metricsKey: metricsKey(env),

@@ -1,20 +1,19 @@
-import { pino } from 'pino'
 import { holdDataDir } from './composition/data-folder.ts'
 import { composeSite } from './composition/site.ts'
 import { siteSecret } from './composition/secret.ts'
 import { composeStores } from './composition/stores.ts'
 import { readConfig } from './config.ts'
 import { prepareDemo } from './composition/demo-start.ts'
+import { openProgramLog } from './composition/program-log.ts'
 import { endInOrder } from './composition/end-in-order.ts'
 import { refuseToStart } from './composition/refuse-to-start.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const logger = pino({ level: config.logLevel })
-  const say = (line: string) => process.stdout.write(`${line}\n`)
   const folder = holdDataDir(config, process.pid)
+  const { logger, say, file: logFile } = openProgramLog(config, process)
   const { stores, close: closeStores } = await composeStores({ ...config, secret: () => siteSecret(config) })
-  await prepareDemo(config, stores, { say, isTerminal: process.stdout.isTTY })
+  await prepareDemo(config, stores, { say, isTerminal: process.stdout.isTTY && config.logFormat === 'file' })
   const site = await composeSite(config, logger, stores)
   endInOrder({
     close: async () => {
@@ -27,6 +26,7 @@ async function start(): Promise<void> {
   })
   await site.keeper.start()
   const address = await site.app.listen({ host: config.host, port: config.port })
+  if (logFile) say(`The log is ${logFile}`)
   say(`Farol answers at ${address}`)
 }
 

@@ -38,7 +38,7 @@ for (const database of liveDatabases)
     let said = ''
 
     beforeAll(async () => {
-      server = await database.start({ TRUST_PROXY: '1', LOG_LEVEL: 'trace', METRICS_KEY: metricsKey })
+      server = await database.start({ TRUST_PROXY: '1', LOG_LEVEL: 'trace', LOG_FORMAT: 'json', METRICS_KEY: metricsKey })
       server.process.stdout?.on('data', (chunk: Buffer) => void (said += chunk))
       server.process.stderr?.on('data', (chunk: Buffer) => void (said += chunk))
     }, startingMs)

@@ -48,6 +48,7 @@ async function startProgram(settings: Readonly<Record<string, string>> = {}): Pr
       DEMO: 'off',
       DATABASE_URL: '',
       LOG_LEVEL: 'info',
+      LOG_FORMAT: 'json',
       ERROR_DSN: service.address.replace('//', '//key@') + '/7',
       ...settings,
     },

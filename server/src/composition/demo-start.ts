@@ -48,6 +48,7 @@ export async function prepareDemo(config: Config, stores: ComposedStores, { say,
   const today = stores.clock.now()
   if (isComplete) {
     await refreshDemo(stores, { today, logins, say })
+    say(`Demo: the password of its people is kept in ${file}`)
     return
   }
   await loadDemo(stores, { today, say, logins })
