@@ -39,7 +39,7 @@ function fromCopy(copy: CopyOnShelf, libraryCode: string, language: Language): C
     ...(collection && { colecao: collection }),
     ...(loanType && { tipo_emprestimo: loanType }),
     ...(callNumber && { numero_chamada: callNumber }),
-    situacao: wireStates[copy.state],
+    situacao: copy.state === 'available' && copy.consultOnly ? 'consulta_local' : wireStates[copy.state],
     desc_situacao: named(copy.stateNames, language),
     ...(dueDate && { data_devolucao: dueDate }),
   }

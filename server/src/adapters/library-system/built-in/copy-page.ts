@@ -44,12 +44,17 @@ const shelfOrder = [
 
 const order = [sql`library.name`, sql`library.id`, ...shelfOrder]
 
+// A copy that is not lent out is there to be read, as long as it stands on its shelf: as `kindOfCopy` counts it, so it is called.
+const stateNames = sql<string>`case
+  when copy.status = 'available' and loan_type.lends = 0 then (select names from copy_status as reading where reading.code = 'consult_only')
+  else copy_status.names end`
+
 const withAll = (copies: ReturnType<typeof shownCopies>) =>
   copies
     .select(['copy.id as copyId', 'copy.status as state', 'copy.due_date as dueDate', 'copy.barcode', 'copy.library_id as libraryId'])
     .select(['library.name as library', 'copy.volume', 'copy.tome', 'copy.part', 'copy.additional_material as additionalMaterial'])
     .select(['location.name as location', 'collection.name as collection', 'copy.call_number as callNumber'])
-    .select(['loan_type.names as loanTypeNames', 'copy_status.names as stateNames', 'loan_type.lends'])
+    .select(['loan_type.names as loanTypeNames', 'loan_type.lends', stateNames.as('stateNames')])
 
 const pageOf = (handles: Handles, request: CopyPageRequest) =>
   withAll(visibleCopies(handles, request)).orderBy(sql.join(order)).limit(request.limit).offset(request.offset).execute()
