@@ -49,12 +49,12 @@ function readWords(into: TermReader, field: number, values: readonly string[], o
   if (syntheticTokens) for (const syntheticToken of syntheticTokens) into.text(syntheticToken, field | SYNTHETIC)
 }
 
-/** Words of values as they are found, joined forms among them. */
+/** Words of values as they are found, joined forms and whole runs among them. */
 function termsOf(values: readonly string[], oldPrint?: boolean): Set<string> {
   const terms = new Set<string>()
   for (const value of values)
-    for (const { parts, joined, readings } of wordsByRules(withoutCjkGaps(foldedText(value, oldPrint))))
-      for (const term of [...parts, ...(joined ? [joined] : []), ...readings]) terms.add(term)
+    for (const { parts, joined, run, readings } of wordsByRules(withoutCjkGaps(foldedText(value, oldPrint))))
+      for (const term of [...parts, ...(joined ? [joined] : []), ...(run ? [run] : []), ...readings]) terms.add(term)
   return terms
 }
 

@@ -8,6 +8,8 @@ export interface WordGroup {
   readonly parts: readonly string[]
   /** The parts written together; absent where there is one part, or where writing them together means nothing. */
   readonly joined?: string
+  /** The run of Chinese, Japanese or Korean that several parts are pairs of: what other forms of a name are found by, which have no places. */
+  readonly run?: string
   /** Other words this one is read as. */
   readonly readings: readonly string[]
 }
@@ -39,7 +41,8 @@ function cjkGroups(text: string): WordGroup[] {
   let last = 0
   for (const match of text.matchAll(cjk)) {
     if (match.index > last) groups.push({ parts: [text.slice(last, match.index)], readings: [] })
-    groups.push({ parts: bigrams(match[0]), readings: [] })
+    const parts = bigrams(match[0])
+    groups.push({ parts, readings: [], ...(parts.length > 1 && match[0].length <= longestWord && { run: match[0] }) })
     last = match.index + match[0].length
   }
   if (last < text.length) groups.push({ parts: [text.slice(last)], readings: [] })

@@ -81,7 +81,7 @@ const isCjkCharacter = (part: string) =>
 const isPlainWord = (part: string) => part.length < shortIsbn && part.charCodeAt(0) < firstCjk
 
 function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefix: boolean): Plan {
-  const { parts, joined } = group
+  const { parts, joined, run } = group
   if (parts.length === 1 && !joined && isPlainWord(parts[0]!)) {
     const [word] = parts as [string]
     return isPrefix ? { kind: 'prefix', prefix: word, fields } : term(planning, word, fields)
@@ -93,6 +93,7 @@ function groupPlan(planning: Planning, group: WordGroup, fields: number, isPrefi
   if (parts.length === 1) ways.push(one(parts[0]!))
   else ways.push({ kind: 'sequence', terms: parts, lastIsPrefix: isPrefix, anchored: 'anywhere', fields })
   if (joined) ways.push(one(joined))
+  if (run) ways.push({ kind: 'term', term: run, fields, stems: [] })
   const isbn = longIsbn(whole)
   if (isbn) ways.push({ kind: 'term', term: isbn, fields, stems: [] })
   return combine('or', ways)

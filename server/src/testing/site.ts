@@ -58,7 +58,10 @@ const cheapHasher = new Argon2idHasher({ memory: 64, passes: 1 }, new Semaphore(
 /** Takes letters and forgets them. */
 const silentMailer: Mailer = { send: async () => {}, close: async () => {} }
 
-export async function openTestSite(engine: TestEngine, options: TestSiteOptions = {}): Promise<TestSite> {
+export async function openTestSite(
+  engine: Pick<TestEngine, 'open'> & { readonly name?: string },
+  options: TestSiteOptions = {},
+): Promise<TestSite> {
   const database = await engine.open()
   const session = { hasher: cheapHasher, mailer: silentMailer, ...options.session }
   const replaced = {

@@ -61,6 +61,20 @@ for (const engine of engines)
       expect(await found('q=dupin+inverno')).toEqual(['Um inverno em Maiorca'])
     })
 
+    test('a form in a script without blanks finds them by the whole of it', async () => {
+      const murasaki: Field = ['100', '0 ', { a: 'Murasaki Shikibu' }]
+      await site.importXml(
+        recordsXml(
+          book('g1', 'Genji monogatari', murasaki),
+          authority('P8', murasaki, ['400', '0 ', { a: '紫式部' }], ['400', '0 ', { a: '藤原, 香子' }]),
+        ),
+      )
+      for (const words of ['紫式部', '藤原 香子', 'genji 紫式部'])
+        expect(await found(`q=${encodeURIComponent(words)}`)).toEqual(['Genji monogatari'])
+      expect(await found(`q=${encodeURIComponent('紫式')}`)).toEqual(['Genji monogatari'])
+      expect(await found(`q=${encodeURIComponent('式紫部')}`)).toEqual([])
+    })
+
     test('each title that a reference leads to says by which form of which authority', async () => {
       const codes = await codesOf('q=dupin+aurore')
       const { data } = (await (await site.get(`/api/consulta/formas-variantes?q=aurore+dupin&acervos=${codes.join(',')}`)).json()) as Forms

@@ -1,0 +1,70 @@
+import { authorityRoles } from '@farol/contract/authorities.ts'
+import { demoAuthorities } from '@farol/demo/authorities.ts'
+import { expect, test } from 'vitest'
+import { address } from '../testing/site.ts'
+
+interface Lines {
+  readonly data: readonly { readonly cod_autoridade: string; readonly descricao: string }[]
+}
+interface Titles {
+  readonly data: readonly { readonly cod_acervo: string; readonly descricao: string }[]
+}
+interface Reasons {
+  readonly data: readonly { readonly cod_acervo: string; readonly formas: readonly { readonly descricao: string }[] }[]
+}
+const ask = async <Reply>(path: string, query: Readonly<Record<string, string>>) =>
+  (await (await fetch(`${address}${path}?${new URLSearchParams(query)}`)).json()) as Reply
+
+const words = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Each see-reference of the demo with the heading that it leads to. */
+const references = demoAuthorities().flatMap(({ fields }) => {
+  const textOf = (field: (typeof fields)[number]) =>
+    'subfields' in field ? field.subfields.filter(({ code }) => 'abcdvxyz'.includes(code)).map(({ value }) => value) : []
+  const heading = fields.find(({ tag }) => tag.startsWith('1'))
+  if (!heading) return []
+  return fields.filter(({ tag }) => tag.startsWith('4')).map((field) => ({ form: textOf(field).join(' '), name: textOf(heading)[0]! }))
+})
+
+/** Titles of the headings that begin with a name. */
+async function titlesOf(name: string) {
+  const { data } = await ask<Lines>('/api/consulta/autoridades', { q: words(name).join(' '), perPage: '100' })
+  const own = data.filter(({ descricao }) => words(descricao).join(' ').startsWith(words(name).join(' ')))
+  const found = new Map<string, string>()
+  for (const { cod_autoridade } of own)
+    for (const papel of authorityRoles) {
+      const titles = await ask<Titles>(`/api/autoridade/${cod_autoridade}/titulos`, { papel, perPage: '100' })
+      for (const { cod_acervo, descricao } of titles.data ?? []) found.set(cod_acervo, descricao)
+    }
+  return found
+}
+
+/** What is wrong with a reference: titles that its words do not find, or that do not say why they were found. */
+async function faultsOf({ form, name }: (typeof references)[number]): Promise<readonly string[]> {
+  const titles = await titlesOf(name)
+  if (titles.size === 0) return []
+  const { data } = await ask<Titles>('/api/consulta', { q: form, perPage: '100' })
+  const found = new Set(data.map(({ cod_acervo }) => cod_acervo))
+  const missing = [...titles].filter(([code]) => !found.has(code))
+  const reasons = await ask<Reasons>('/api/consulta/formas-variantes', { q: form, acervos: [...titles.keys()].join(',') })
+  const told = new Set(reasons.data.map(({ cod_acervo }) => cod_acervo))
+  const needsReason = (title: string) => words(form).some((word) => !words(`${title} ${name}`).includes(word))
+  const silent = [...titles].filter(([code, title]) => found.has(code) && !told.has(code) && needsReason(title))
+  return [
+    ...missing.map(([, title]) => `${form} (${name}) does not find ${title}`),
+    ...silent.map(([, title]) => `${form} (${name}): ${title} does not say why`),
+  ]
+}
+
+test('the words of every see-reference of the demo find all titles of its heading, each saying why', async () => {
+  expect(references.length).toBeGreaterThan(80)
+  const faults: string[] = []
+  for (const reference of references) faults.push(...(await faultsOf(reference)))
+  expect(faults).toEqual([])
+}, 240_000)
