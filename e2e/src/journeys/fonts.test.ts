@@ -124,3 +124,35 @@ test('what the first paint waits for is named before the page itself, and is ask
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('letters with macrons and dots are of our fonts, in headings and in text; their files come only where a page has such letters', async () => {
+  const found = (await (await fetch(`${address}/api/consulta?q=rashomon`)).json()) as { data: { cod_acervo: string }[] }
+  const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+  const files: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('.woff2') && void files.push(/([a-z]+(?:-[a-z]+)?)-[\w-]{8}\.woff2$/.exec(request.url())![1]!),
+  )
+  await page.goto('/horarios')
+  await settled(page)
+  expect(new Set(files)).toEqual(new Set(['commissioner', 'faustina']))
+  await page.goto(`/acervo/${found.data[0]!.cod_acervo}`)
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-letras'))
+  const session = await context.newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const families = async (selector: string) => {
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts.map(({ familyName, isCustomFont }) => [familyName.replace(/ .*/, ''), isCustomFont])
+  }
+  await expect.poll(() => families('h1')).toEqual(expect.arrayContaining([['Faustina', true]]))
+  await expect.poll(async () => (await families('h1')).every(([, isCustom]) => isCustom)).toBe(true)
+  await page.evaluate(() =>
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', '<p id="letras">Tōkyō, al-Ajniḥah, Brāhmaṇa, Łódź</p>'),
+  )
+  await expect.poll(async () => (await families('#letras')).every(([name, isCustom]) => name === 'Commissioner' && isCustom)).toBe(true)
+  expect(files).toEqual(expect.arrayContaining(['faustina-extended', 'commissioner-extended']))
+  await context.close()
+})

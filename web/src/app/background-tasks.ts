@@ -37,6 +37,8 @@ function watchConnection({ t }: i18n): void {
 /** What runs beside every page and is not part of what is seen: it comes beside the first paint. Answers the session of the page. */
 export function startBackgroundTasks({ language, site: { slug }, router }: PageData, texts: i18n) {
   watchConnection(texts)
+  // Named after the first paint: few pages have such letters.
+  void import('../styles/more-letters.css')
   watchCovers(texts)
   if (document.readyState === 'complete') startServiceWorker()
   else addEventListener('load', startServiceWorker)

@@ -1,3 +1,4 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 import type { ExportedData, ReferenceStyle } from '@farol/contract/basket.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { bibtexEntry } from '../../catalogue/exports/bibtex.ts'
@@ -125,9 +126,18 @@ async function contentOf(deps: FileDeps, titles: readonly BasketTitle[], choice:
   return writeXlsx({ name: texts(language).fileName, columns: columnsIn(language), rows: cells })
 }
 
+const kindsOfText = ['referencia', 'completo', 'resumido'] as const
+
+/** As a person would call it: what it is, where its ending does not say so, and of which day. `cesta-referencias-2026-11-27.txt`. */
+function nameOf({ data, language }: FileChoice, ending: string, now: Date): string {
+  const { fileName, fileKinds } = texts(language)
+  const kind = kindsOfText.find((one) => one === data)
+  return `${[fileName, ...(kind ? [fileKinds[kind]] : []), localDay(now)].join('-')}.${ending}`
+}
+
 /** The titles as a file of the kind that was chosen. */
 export async function writeFile(deps: FileDeps, titles: readonly BasketTitle[], choice: FileChoice): Promise<BasketFile> {
-  const { data, language } = choice
+  const { data } = choice
   const { ending, type } = isMade(data) ? made[data] : forms[data]
-  return { name: `${texts(language).fileName}-${data}.${ending}`, type, content: await contentOf(deps, titles, choice) }
+  return { name: nameOf(choice, ending, deps.clock.now()), type, content: await contentOf(deps, titles, choice) }
 }
