@@ -45,6 +45,10 @@ async function titlesOf(name: string) {
   return found
 }
 
+/** As many titles as a page of results asks for at once. */
+const pagesOf = (codes: readonly string[]) =>
+  Array.from({ length: Math.ceil(codes.length / 20) }, (_, at) => codes.slice(at * 20, at * 20 + 20))
+
 /** What is wrong with a reference: titles that its words do not find, or that do not say why they were found. */
 async function faultsOf({ form, name }: (typeof references)[number]): Promise<readonly string[]> {
   const titles = await titlesOf(name)
@@ -52,8 +56,11 @@ async function faultsOf({ form, name }: (typeof references)[number]): Promise<re
   const { data } = await ask<Titles>('/api/consulta', { q: form, perPage: '100' })
   const found = new Set(data.map(({ cod_acervo }) => cod_acervo))
   const missing = [...titles].filter(([code]) => !found.has(code))
-  const reasons = await ask<Reasons>('/api/consulta/formas-variantes', { q: form, acervos: [...titles.keys()].join(',') })
-  const told = new Set(reasons.data.map(({ cod_acervo }) => cod_acervo))
+  const told = new Set<string>()
+  for (const codes of pagesOf([...titles.keys()])) {
+    const reasons = await ask<Reasons>('/api/consulta/formas-variantes', { q: form, acervos: codes.join(',') })
+    for (const { cod_acervo } of reasons.data) told.add(cod_acervo)
+  }
   const needsReason = (title: string) => words(form).some((word) => !words(`${title} ${name}`).includes(word))
   const silent = [...titles].filter(([code, title]) => found.has(code) && !told.has(code) && needsReason(title))
   return [

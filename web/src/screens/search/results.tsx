@@ -18,7 +18,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { resultsHeading } from './results-head.ts'
 import { BestMatch } from './best-match.tsx'
 import { ResultMenu } from './result-menu.tsx'
-import { PrintedSlot } from './result-slots.tsx'
+import { ActionsSlot, PrintedSlot } from './result-slots.tsx'
 import { TitleList } from './title-list.tsx'
 import { DroppedNotes, isBeyondReach } from '../../features/search/limits.tsx'
 
@@ -99,15 +99,13 @@ export function Results({ reply: answered, read, help, related, forms, asked, he
             <Heading className="h2" id="resultados" {...(Heading === 'h1' && { tabIndex: -1 })}>
               {heading}
             </Heading>
-            <div className="tools" data-keeps-focus="">
-              {reply.data.length > 0 && (
-                <>
-                  <SortForm state={state} />
-                  <ModeSwitch state={state} />
-                </>
-              )}
-              <ResultMenu reply={reply} state={state} heading={heading} />
-            </div>
+            {reply.data.length > 0 && (
+              <div className="tools" data-keeps-focus="">
+                <SortForm state={state} />
+                <ModeSwitch state={state} />
+                <ResultMenu reply={reply} state={state} heading={heading} />
+              </div>
+            )}
           </div>
           <div className="res-notes">
             <DroppedNotes dropped={dropped} />
@@ -124,6 +122,8 @@ export function Results({ reply: answered, read, help, related, forms, asked, he
           {reply.data.length > 0 && <PageFoot reply={reply} state={state} />}
           <OutsideSearches outside={related?.outside ?? []} />
           <FollowSearch state={state} />
+          {/* Where nothing was found only the searches of this tab are left of the menu: last, since they come when scripts run. */}
+          {reply.data.length === 0 && <ActionsSlot reply={reply} state={state} heading={heading} />}
         </div>
       </div>
     </div>
