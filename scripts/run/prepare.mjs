@@ -15,7 +15,9 @@ export async function prepareTools() {
 
 /** The browser bundle and the server's renderer, built only when what they are made of changed. */
 export async function prepareWeb(node) {
-  const inputs = ['web/src', 'web/public', 'web/scripts', 'web/vite.config.ts', 'texts', 'contract/src', 'package-lock.json'].map((part) => inRoot(part))
+  const inputs = ['web/src', 'web/public', 'web/scripts', 'web/vite.config.ts', 'texts', 'contract/src', 'package-lock.json'].map((part) =>
+    inRoot(part),
+  )
   await runUnlessUnchanged(inRoot('web/dist/.farol-stamp'), fingerprint(...inputs), () =>
     step('Building the web application', async () => {
       const code = await runChild(node, [inRoot('web/scripts/build.mjs')], { env: withNode(node), cwd: inRoot('web') })

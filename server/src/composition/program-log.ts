@@ -16,7 +16,7 @@ type Output = Pick<NodeJS.Process, 'stdout' | 'stderr'>
 
 /** For a service manager: every line is JSON, those of the start too, whatever the level. */
 function jsonLog({ logLevel }: Pick<Config, 'logLevel'>, { stdout }: Output): ProgramLog {
-  const say = (msg: string) => void stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg })}\n`)
+  const say = (msg: string) => void stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg })}\n`)
   return { logger: pino({ level: logLevel }), say, file: undefined }
 }
 
