@@ -2,6 +2,7 @@ import { runTask, type Task } from './task.ts'
 
 /** What `npm run prove -- NAME` proves, at full size. */
 const proofs: Readonly<Record<string, Task>> = {
+  account: () => import('./account/prove-account.ts'),
   alerts: () => import('./alerts/prove-alerts.ts'),
   'basket-files': () => import('./basket/printing.ts'),
   calendar: () => import('./calendar/prove-calendar.ts'),

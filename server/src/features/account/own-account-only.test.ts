@@ -1,47 +1,46 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+import { accountPaths, askAllAtOnce, fillReaders, readerNames } from './testing/many-readers.ts'
 
 const readers = 20
 const rounds = 2
 
-/** What the screens of the account ask. */
-const paths = [
-  '/api/pessoas/meu-farol/agora',
-  '/api/emprestimo/titulos-pendentes',
-  '/api/emprestimo/debitos-pendentes',
-  '/api/emprestimo/historico?de=2026-11-01&ate=2026-11-30',
-  '/api/pessoas/meu-farol/carteira',
-  '/api/pessoas/afastamentos',
-  '/api/pessoas',
-] as const
-
+/** What `npm run prove -- account` does for 200 readers of 50 calls each. */
 for (const engine of engines) {
   describe(`many readers at once, on ${engine.name}`, () => {
     let site: LoanSite
-    const names = Array.from({ length: readers }, (_, n) => `leitor${String(n).padStart(3, '0')}x`)
+    const names = readerNames(readers)
     beforeAll(async () => {
       site = await openLoanSite(engine)
-      for (const name of names) {
-        await site.reader(name)
-        await site.lend(name, await site.book(`Livro de ${name}`))
-      }
+      await fillReaders(site, names)
     }, 120_000)
     afterAll(() => site.remove())
 
     test(`${readers} readers who ask for all of their account at once see only themselves, and nothing may be kept on the way`, async () => {
-      const asked = names.flatMap((name) => Array.from({ length: rounds }, () => paths.map((path) => ({ name, path }))).flat())
-      const answers = await Promise.all(
-        asked.map(async ({ name, path }) => {
-          const answer = await site.call('GET', path, undefined, { token: await site.tokenOf(name) })
-          return { name, path, status: answer.statusCode, kept: answer.headers['cache-control'], text: answer.body }
-        }),
-      )
-      const foreign = answers.filter(({ name, text }) => names.some((other) => other !== name && text.includes(other)))
-      expect(foreign).toEqual([])
-      expect([...new Set(answers.map(({ status, kept }) => `${status} ${kept}`))]).toEqual(['200 no-store'])
-      const named = (path: string) => answers.filter((one) => one.path === path).every(({ name, text }) => text.includes(name))
-      expect([named('/api/emprestimo/titulos-pendentes'), named('/api/pessoas/meu-farol/carteira')]).toEqual([true, true])
+      const { calls, faults } = await askAllAtOnce(site, names, rounds)
+      expect(faults).toEqual([])
+      expect(calls).toBe(readers * rounds * accountPaths.length)
+    })
+
+    test('A73 a shared cache in front keeps nothing of it, also under addresses that look like files', async () => {
+      const [first] = names
+      const token = await site.tokenOf(first!)
+      const ends = ['', '/x.css', ';.js', '/..%2fx.css', '%00.css', '.css', '?x=.js']
+      const asked = accountPaths.flatMap((path) => ends.map((end) => path.replace(/(?=\?|$)/, end)))
+      const kept: string[] = []
+      let answered = 0
+      for (const address of asked) {
+        const { statusCode, headers, body } = await site.call('GET', address, undefined, { token })
+        const storable = !/no-store|private/.test(String(headers['cache-control'] ?? ''))
+        if (statusCode === 200) answered += 1
+        if (storable && (statusCode === 200 || body.includes(first!))) kept.push(`${address}: ${statusCode} ${headers['cache-control']}`)
+        const second = await site.call('GET', address)
+        expect(second.body.includes(first!), `${address} for a visitor`).toBe(false)
+        expect(second.statusCode, `${address} for a visitor`).toBeGreaterThanOrEqual(400)
+      }
+      expect(kept).toEqual([])
+      expect(answered).toBeGreaterThanOrEqual(accountPaths.length)
     })
   })
 }
