@@ -46,7 +46,9 @@ export function refusedFields(issues: readonly Issue[], input: unknown): readonl
     const limit = limitOf(issue)
     return [{ field: issue.path.join('.').slice(0, 100), code: fieldCode(issue, input), ...(limit && { limit }) }]
   })
-  return named.slice(0, maxNamed)
+  const said = new Set(named.map(({ field, code }) => `${code} ${field}`))
+  // A value may break several checks in the same way: that is said once.
+  return named.filter(({ field, code }) => said.delete(`${code} ${field}`)).slice(0, maxNamed)
 }
 
 /** Reasons of an act that is not open, in the reader's language. */
