@@ -1,6 +1,7 @@
 import { places } from '../institution/institution.ts'
-import { demoAlerts } from '../people/alerts.ts'
+import { demoAlerts, type DemoAlert } from '../people/alerts.ts'
 import { demoComments, demoPatrons } from '../people/patrons.ts'
+import type { AlertParams } from '@farol/server/ports/alert-params.ts'
 import type { DemoTitle } from '../records.ts'
 import { dayFrom } from '../days.ts'
 import type { DemoDeps, DemoLogins } from './deps.ts'
@@ -37,15 +38,24 @@ export async function loadComments(deps: DemoDeps, titles: readonly DemoTitle[],
   }
 }
 
+/** A registration that ends is told of by its number and last day, as the server tells it each morning: so it stands there once. */
+async function aboutOf(deps: DemoDeps, patronId: number, { kind, params }: DemoAlert): Promise<{ subject: string; occasion?: string }> {
+  if (kind !== 'registration_ends') return { subject: `demo:${kind}` }
+  const { lastDay } = params as AlertParams['registration_ends']
+  const bonds = (await deps.personalRecords.read(patronId))?.bonds ?? []
+  return { subject: `bond:${bonds.find(({ validUntil }) => validUntil !== undefined)!.id}`, occasion: lastDay }
+}
+
 /** What the library told people in the last days; those it tells want e-mails of optional kinds, too. */
 export async function loadAlerts(deps: DemoDeps, today: string): Promise<void> {
   await deps.emptyForDemo('alerts')
   const codes = new Map(demoPatrons(today).map(({ handle, code }) => [handle, code]))
-  for (const { handle, kind, params, daysAgo, read } of demoAlerts(today)) {
+  for (const alert of demoAlerts(today)) {
+    const { handle, kind, params, daysAgo, read } = alert
     const { id: patronId } = (await deps.patrons.find(codes.get(handle)!))!
     await deps.personalRecords.change(patronId, { receivesEmail: true })
     const at = new Date(`${dayFrom(today, -daysAgo)}T09:00:00Z`)
-    const id = await deps.alerts.notify({ patronId, kind, subject: `demo:${kind}`, params, at })
+    const id = await deps.alerts.notify({ patronId, kind, ...(await aboutOf(deps, patronId, alert)), params, at })
     if (read && id !== undefined) await deps.alerts.mark(patronId, { ids: [id] }, true)
   }
 }

@@ -57,6 +57,15 @@ export interface PersonalRecord extends Present<Omit<PersonalFields, 'receivesEm
   readonly bonds: readonly PersonalBond[]
 }
 
+/** A bond that ends soon, of which its person was not told. */
+export interface EndingBond {
+  readonly id: number
+  readonly patronId: number
+  /** Local date YYYY-MM-DD. */
+  readonly validUntil: string
+  readonly library: string
+}
+
 export interface Department {
   readonly code: string
   readonly name: string
@@ -72,6 +81,10 @@ export interface PersonalRecords {
   change(patronId: number, fields: PersonalFields, expected?: number): Promise<RecordChange>
   /** Moves the end of a bond from `before`; false when somebody moved it meanwhile. */
   renewBond(bondId: number, until: string, before: string | undefined): Promise<boolean>
+  /** Active bonds whose last day is one of these, and of which no alert `registration_ends` tells yet. */
+  untoldEnds(days: { readonly from: string; readonly until: string }, atMost: number): Promise<readonly EndingBond[]>
+  /** The last day of a bond that is active. */
+  endOfBond(bondId: number): Promise<string | undefined>
   /** Departments that the person may act for, by name. */
   departments(patronId: number): Promise<readonly Department[]>
   /** Numbers of the person's logins in this base. */

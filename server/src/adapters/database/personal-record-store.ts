@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type {
   Department,
+  EndingBond,
   PersonalBond,
   PersonalFields,
   PersonalRecord,
@@ -138,6 +140,44 @@ async function renewBond({ write }: Handles, bondId: number, until: string, befo
   return done.numUpdatedRows === 1n
 }
 
+async function untoldEnds(
+  { read: database }: Handles,
+  { from, until }: { readonly from: string; readonly until: string },
+  atMost: number,
+): Promise<readonly EndingBond[]> {
+  const rows = await database
+    .selectFrom('bond')
+    .innerJoin('patron', 'patron.id', 'bond.patron_id')
+    .innerJoin('library', 'library.id', 'bond.library_id')
+    .select(['bond.id', 'bond.patron_id as patronId', 'valid_until as validUntil', 'library.name as library'])
+    .where('bond.active', '=', 1)
+    .where('patron.anonymised_at', 'is', null)
+    .where('valid_until', '>=', from)
+    .where('valid_until', '<=', until)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('alert')
+            .select('alert.id')
+            .whereRef('alert.patron_id', '=', 'bond.patron_id')
+            .where('alert.kind', '=', 'registration_ends')
+            .where('alert.subject', '=', sql<string>`'bond:' || bond.id`)
+            .whereRef('alert.occasion', '=', 'bond.valid_until'),
+        ),
+      ),
+    )
+    .orderBy('bond.id')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => ({ ...row, validUntil: row.validUntil! }))
+}
+
+async function endOfBond({ read: database }: Handles, bondId: number): Promise<string | undefined> {
+  const row = await database.selectFrom('bond').select('valid_until').where('id', '=', bondId).where('active', '=', 1).executeTakeFirst()
+  return row?.valid_until ?? undefined
+}
+
 async function departments({ read: database }: Handles, patronId: number): Promise<readonly Department[]> {
   const rows = await database
     .selectFrom('patron_department')
@@ -177,6 +217,8 @@ export const personalRecordStore = (handles: Handles): PersonalRecords => ({
   read: (patronId) => read(handles, patronId),
   change: (patronId, fields, expected) => change(handles, patronId, fields, expected),
   renewBond: (bondId, until, before) => renewBond(handles, bondId, until, before),
+  untoldEnds: (days, atMost) => untoldEnds(handles, days, atMost),
+  endOfBond: (bondId) => endOfBond(handles, bondId),
   departments: (patronId) => departments(handles, patronId),
   loginsOf: (patronId) => loginsOf(handles, patronId),
   endSecretAddresses: (patronId) => endSecretAddresses(handles, patronId),

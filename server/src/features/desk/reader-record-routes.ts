@@ -41,8 +41,9 @@ export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
   const today = () => localMoment(deps.clock.now(), libraryZone()).date
   bindAct(binding, promises.createReader, { perMinute: 60 }, async ({ staff, body }, inside) => {
     const { usuario, vinculo, confirmo, ...written } = body
+    const fieldsWritten = await fieldsOf(inside, written, today())
     if (!confirmo) await checkLookAlikes(inside, written)
-    const fields = { ...(await fieldsOf(inside, written)), name: written.nome.trim().normalize('NFC') }
+    const fields = { ...fieldsWritten, name: written.nome.trim().normalize('NFC') }
     const reader = { fields, bond: bondOf(vinculo), ...(usuario !== undefined && usuario.trim() !== '' && { username: usuario.trim() }) }
     const { patronId } = made(await inside.readerRecords.create(reader))
     await note(inside, staff, 'created_reader', patronId)
@@ -53,7 +54,7 @@ export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
     const { patronId } = await readerOf(inside, params.cod)
     const { versao, ...written } = body
     const before = (await inside.personalRecords.read(patronId))!
-    const fields = await fieldsOf(inside, written)
+    const fields = await fieldsOf(inside, written, today())
     const otherEmail = fields.email !== undefined && fields.email !== (before.email ?? null)
     if (otherEmail) await mayActOn(inside, staff, patronId)
     const outcome = made(await inside.readerRecords.change(patronId, fields, versao))
@@ -80,6 +81,8 @@ export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
       ...(body.categoria !== undefined && { category: body.categoria }),
     }
     if (!made(await inside.readerRecords.changeBond(patronId, bondId, change))) throw new Refusal('nao_encontrado')
+    // Its end is another one: what was told of the one before is over.
+    await inside.alerts.withdraw('registration_ends', `bond:${bondId}`)
     await note(inside, staff, 'changed_bond', patronId, { bond: bondId, ...change })
     return bondOnWire(inside, patronId, bondId, { language, day: today() })
   })

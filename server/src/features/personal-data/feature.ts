@@ -4,8 +4,9 @@ import { addEmailPages, type EmailPageDeps } from './email-page-routes.ts'
 import { bindPersonalData } from './routes.ts'
 import type { RenewalDeps } from './renewals.ts'
 import type { SavingDeps } from './save-personal-data.ts'
+import { registrationEndsJob, registrationKind, tellRegistrationEnds, type TellingDeps } from './tell-registration-ends.ts'
 
-interface PersonalDataDeps extends Omit<SavingDeps & RenewalDeps, 'readSettings'>, EmailPageDeps {
+interface PersonalDataDeps extends Omit<SavingDeps & RenewalDeps, 'readSettings'>, EmailPageDeps, TellingDeps {
   readonly readPersonalDataSettings: SavingDeps['readSettings']
 }
 
@@ -17,4 +18,7 @@ export const personalDataFeature: Feature<PersonalDataDeps> = {
     addPlainPageStyles(binding.app)
     addEmailPages(binding.app, deps)
   },
+  jobs: (deps) => ({ [registrationEndsJob.kind]: tellRegistrationEnds(deps) }),
+  dailyJobs: [registrationEndsJob],
+  alertKinds: [registrationKind],
 }

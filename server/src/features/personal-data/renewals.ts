@@ -12,6 +12,7 @@ import { mayRenew, renewalDenied, type Powers } from '../../reader-views/renewal
 import { localDay } from '@farol/contract/library-zone.ts'
 import type { PersonalDataSettings } from './open-fields.ts'
 import { renewalOf, ruleOf, type RegistrationRule } from './registration-rules.ts'
+import { bondSubject } from './tell-registration-ends.ts'
 import { bondName } from './wire.ts'
 
 /** Words for a reader. */
@@ -91,6 +92,7 @@ export async function renewRegistration(
   const [first] = reasons
   if (first || newEnd === undefined) throw new Refusal(first?.code ?? 'cadastro_no_balcao')
   if (!(await inside.personalRecords.renewBond(bond.id, newEnd, bond.validUntil))) throw new Refusal('cadastro_em_dia')
+  await inside.alerts.withdraw('registration_ends', bondSubject(bond.id))
   await inside.audit.record({
     actor: { kind: 'patron', loginId: patron.loginId },
     act: 'renewed_registration',
