@@ -141,6 +141,18 @@ for (const engine of engines) {
       expect(await holdable('leitura-e-territorio')).toEqual([['BC', null, 0, true], ['BN', null, 0, false]])
     }) // prettier-ignore
 
+    it('leaves what was told in the last two days unread, and nothing of before: nobody has more than a handful', async () => {
+      const unread = site.database.read.selectFrom('alert').where('read_at', 'is', null)
+      const older = await unread.where('at', '<', '2026-11-18T00:00:00.000Z').select('id').execute()
+      expect(older).toEqual([])
+      const each = unread.groupBy('patron_id').select((of) => ['patron_id', of.fn.countAll<number | string>().as('count')])
+      const counts = (await each.execute()).map(({ count }) => Number(count))
+      expect(counts.length).toBeGreaterThan(10)
+      expect(Math.max(...counts)).toBeLessThan(10)
+      const { patronId } = (await site.stores.logins.find('celia'))!
+      expect(await site.stores.alerts.unread(patronId)).toBeGreaterThan(2)
+    })
+
     it('has a loan for every copy on loan, a way for every copy on its way, and a year of loans that came back', async () => {
       const { read } = site.database
       const count = async (table: 'loan' | 'transit', where: 'open' | 'returned' | 'way') => {

@@ -7,6 +7,7 @@ import type { DemoDeps, Say } from './deps.ts'
 import { deskDay } from './desk-days.ts'
 import { loadReaders, type Waiter } from './load-readers.ts'
 import { loadRequests } from './load-requests.ts'
+import { readOlderAlerts } from './read-older-alerts.ts'
 import { idsByHandle, setCopyStates } from './load-titles.ts'
 
 type DemoHold = NonNullable<Situation['holds']>[number]
@@ -183,4 +184,5 @@ export async function loadCirculation(deps: DemoDeps, titles: readonly DemoTitle
   for (const { code, hold } of waiting.toSorted((one, other) => one.position - other.position))
     await circulation.hold((await deps.patrons.find(code))!.id, handles.get(hold.title)!, hold)
   await loadRequests(deps, titles, handles, { today: localDate(now), now })
+  await readOlderAlerts(deps, localDate(now))
 }

@@ -142,6 +142,37 @@ export function dueDaysSuite(engine: TestEngine): void {
       expect(still).toEqual([false, false, true])
     })
 
+    test('the end of a suspension is told on the first day after it, once, to who may borrow again', async () => {
+      const [alone, twice, lifted, still] = [
+        await fixture.reader({ category: 'GR' }),
+        await fixture.reader({ category: 'GR' }),
+        await fixture.reader({ category: 'GR' }),
+        await fixture.reader({ category: 'GR' }),
+      ]
+      fixture.setTime('2026-11-04 10:00')
+      const block = async (patronId: number, until: string) => {
+        const what = { patronId, kind: 'suspension', from: '2026-11-04', until, reason: 'Atraso' } as const
+        return mustBeDone(await fixture.circulation.blocks.block(what, fixture.desk)).id
+      }
+      await block(alone, '2026-11-08')
+      for (const until of ['2026-11-08', '2026-11-10']) await block(twice, until)
+      mustBeDone(await fixture.circulation.blocks.lift(await block(lifted, '2026-11-08'), 'Engano', fixture.desk))
+      await block(still, '2026-11-30')
+      await runUntil('2026-11-05', '2026-11-13')
+      await runOn('2026-11-13')
+      const ends = await fixture.database.read
+        .selectFrom('alert')
+        .select(['patron_id', 'at'])
+        .where('kind', '=', 'suspension_end')
+        .where('patron_id', 'in', [alone, twice, lifted, still])
+        .orderBy('at')
+        .execute()
+      expect(ends.map(({ patron_id, at }) => [patron_id, at.slice(0, 10)])).toEqual([
+        [alone, '2026-11-09'],
+        [twice, '2026-11-11'],
+      ])
+    })
+
     test('L223 the last day of a pick-up is told on its morning, and not on the day of the release', async () => {
       const [lender, first, second, third] = [
         await fixture.reader({ category: 'GR' }),

@@ -6,6 +6,7 @@ import type { Handles } from '../../../database/handles.ts'
 import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
 import { loanParams } from '../circulation/notices.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { tellSuspensionEnds } from './tell-suspension-ends.ts'
 import { jobReached, noteReached } from './job-progress.ts'
 
 /** Rows in one transaction. */
@@ -109,6 +110,7 @@ export async function tellDueDays(context: ActContext): Promise<number> {
     beyond = batch.last
     read = batch.read
   }
+  told += await tellSuspensionEnds(context, { after, today })
   return told + (await tellLastDays(context, { after, today }))
 }
 
