@@ -13,7 +13,7 @@ export interface Feature<Deps> {
   /** By kind of job; a kind belongs to one feature. */
   readonly jobs?: (deps: Deps) => Readonly<Record<string, JobHandler>>
   readonly dailyJobs?: readonly DailyJob[]
-  /** Kinds of alerts whose cause is asked again before an e-mail goes. */
+  /** Kinds of alerts that tell of what is done here; a kind belongs to one feature. */
   readonly alertKinds?: readonly AlertKind<Stores>[]
   /** Days that it adds to the calendar of a person. */
   readonly calendar?: CalendarSource<Stores>

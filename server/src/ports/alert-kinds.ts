@@ -1,5 +1,7 @@
 import { accountScreens } from '@farol/contract/account-screens.ts'
 import { alertKinds as names, type AlertKind as AlertKindName } from '@farol/contract/alerts.ts'
+import type { AlertKind } from './alerts.ts'
+import type { Stores } from './stores.ts'
 
 /** `at_once`: by a job of its own. `daily`: by the run of 06:00 local, with everything else of that run. */
 export type EmailMode = 'none' | 'at_once' | 'daily'
@@ -59,3 +61,6 @@ export const optionalKinds: readonly AlertKindName[] = names.filter((name) => al
 
 /** Kinds whose e-mails wait for nothing. */
 export const kindsAtOnce: readonly AlertKindName[] = names.filter((name) => alertDelivery[name].email === 'at_once')
+
+/** Kinds that a feature tells, as it declares them where their cause is not asked again. */
+export const told = (...kinds: readonly AlertKindName[]): readonly AlertKind<Stores>[] => kinds.map((name) => ({ name }))

@@ -1,4 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
+import { told } from '../../ports/alert-kinds.ts'
 import type { Feature } from '../feature.ts'
 import { addCheckPages, type CheckPageDeps } from './check-page-routes.ts'
 import { bindClearance, type ClearanceRouteDeps } from './routes.ts'
@@ -10,5 +11,6 @@ export const clearanceFeature: Feature<CheckPageDeps & ClearanceRouteDeps> = {
     bindClearance(binding, deps)
     addCheckPages(binding.app, deps)
   },
+  alertKinds: told('clearance'),
   activities: [activities.clearance],
 }

@@ -1,3 +1,4 @@
+import { told } from '../../ports/alert-kinds.ts'
 import type { Feature } from '../feature.ts'
 import { sendNoticeHandler, sendNoticeJob } from './notice-job.ts'
 import { bindDesk, type DeskDeps } from './routes.ts'
@@ -5,6 +6,7 @@ import { bindDesk, type DeskDeps } from './routes.ts'
 /** Where the library's people work: every call under /api/equipe. */
 export const deskFeature: Feature<DeskDeps> = {
   area: 'desk',
+  alertKinds: told('staff_notice'),
   routes: bindDesk,
   jobs: (deps) => ({ [sendNoticeJob]: sendNoticeHandler(deps) }),
 }

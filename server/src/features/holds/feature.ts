@@ -1,4 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
+import { told } from '../../ports/alert-kinds.ts'
 import type { Feature } from '../feature.ts'
 import { holdDays } from './hold-days.ts'
 import { expireAndWakeJob, holdJobs } from './hold-jobs.ts'
@@ -13,5 +14,14 @@ export const holdsFeature: Feature<HoldDeps> = {
   calendar: holdDays,
   // Suspensions end at local midnight.
   dailyJobs: [{ kind: expireAndWakeJob, at: '00:01' }],
+  alertKinds: told(
+    'hold_placed',
+    'hold_on_the_way',
+    'hold_released',
+    'hold_expired',
+    'hold_cancelled',
+    'hold_passed_over',
+    'hold_back_in_queue',
+  ),
   activities: [activities.hold],
 }

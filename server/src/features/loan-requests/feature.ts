@@ -1,4 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
+import { told } from '../../ports/alert-kinds.ts'
 import type { Feature } from '../feature.ts'
 import type { RequestDeps } from './own-requests.ts'
 import { requestDays } from './request-days.ts'
@@ -9,5 +10,6 @@ export const loanRequestsFeature: Feature<RequestDeps> = {
   area: 'loan-requests',
   routes: bindLoanRequests,
   calendar: requestDays,
+  alertKinds: told('loan_request'),
   activities: [activities.loanRequest],
 }

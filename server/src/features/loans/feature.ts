@@ -1,4 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
+import { told } from '../../ports/alert-kinds.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Feature } from '../feature.ts'
 import { dueDayKinds, loanDailyJobs, loanJobs } from './loan-jobs.ts'
@@ -11,7 +12,7 @@ export const loansFeature: Feature<LoanRouteDeps & Pick<Stores, 'librarySystem' 
   routes: bindLoans,
   jobs: loanJobs,
   dailyJobs: loanDailyJobs,
-  alertKinds: dueDayKinds,
+  alertKinds: [...dueDayKinds, ...told('loan_receipt', 'renewal_receipt', 'loan_moved')],
   calendar: loanDays,
   activities: [activities.loans],
 }
