@@ -116,3 +116,30 @@ export const enterBase = endpoint({
   reply: AddressReply,
   refusals: ['base_desconhecida', 'login_desconhecido', 'muitas_requisicoes'],
 })
+
+/**
+ * One base tells another that the account of a person was deleted who was known as one of `logins`. `assinatura` is the HMAC-SHA256, under
+ * the key that both keep, of `["saida", base, para, momento, nonce, logins]` as JSON, in base64url.
+ */
+export const BaseDeparture = z.strictObject({
+  base: Code,
+  para: Code,
+  /** Seconds since 1970. */
+  momento: z.int(),
+  nonce: z.string().check(z.regex(/^[\w-]{22}$/)),
+  logins: z.array(LoginCode).check(z.minLength(1), z.maxLength(20)),
+  assinatura: z.string().check(z.regex(/^[\w-]{43}$/)),
+})
+
+export type BaseDeparture = z.output<typeof BaseDeparture>
+
+export const leaveBase = endpoint({
+  method: 'POST',
+  path: '/api/bases/saida',
+  summary: 'From base to base, signed: a person’s account there was deleted; its logins there open nothing here any more.',
+  caller: 'anyone',
+  body: BaseDeparture,
+  /** How many ties were ended; the same again ends none. */
+  reply: z.object({ encerrados: z.int() }),
+  refusals: ['base_desconhecida', 'muitas_requisicoes'],
+})

@@ -12,6 +12,7 @@ import type { ReadBases } from '../features/bases/base-settings.ts'
 import { isLoanToken, redeemLoanToken } from '../calls/loan-tokens.ts'
 import { useRedirectToken, useTerminalToken } from '../features/bases/one-time-token.ts'
 import { bindBases } from '../features/bases/routes.ts'
+import { tellBaseOfDeletion } from '../features/bases/tell-deletion.ts'
 import type { ReadDocument } from '../features/institution/current-document.ts'
 import { label } from '../features/institution/display-text.ts'
 import { singleBase } from '../features/institution/store-bases-and-providers.ts'
@@ -20,6 +21,8 @@ import { bindTerminal } from '../features/self-service/terminal-routes.ts'
 import { bindSelfService } from '../features/self-service/routes.ts'
 import { terminalAt } from '../features/self-service/terminal.ts'
 import type { Binding } from '../http/bind.ts'
+import { tellBaseJob } from '../ports/bases.ts'
+import type { JobHandler } from '../ports/job-handler.ts'
 
 export interface AccessSettings {
   readonly config: Config
@@ -38,6 +41,8 @@ export interface ComposedAccess extends MenuEntryDeps {
   /** Where forms may be sent to: the providers that take one. */
   formOrigins(): Promise<readonly string[]>
   bind(binding: Binding): void
+  /** By kind of job. */
+  readonly jobs: Readonly<Record<string, JobHandler>>
 }
 
 const basesOf =
@@ -71,6 +76,7 @@ export function composeAccess({ config, logger, secret, readDocument, outside }:
       const forms = (await stores.providers.active()).filter((one) => one.driver === 'form_post')
       return forms.map((one) => new URL(one.settings.address.replace(/\{\w+\}/g, 'x')).origin)
     },
+    jobs: { [tellBaseJob]: tellBaseOfDeletion(deps) },
     bind(binding) {
       bindBases(binding, deps)
       bindSelfService(binding, { ...stores, readTerminals })

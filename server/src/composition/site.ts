@@ -134,7 +134,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
     onOutage: (error) => void outages.took(error),
     ...pageCaches(stores, index, readDocument),
   })
-  const handlers = { ...featureJobs(deps), ...session.emailHandlers(mailer) }
+  const handlers = { ...featureJobs(deps), ...access.jobs, ...session.emailHandlers(mailer) }
   const jobs = composeJobs(config, logger, { stores, mailer, handlers, secret, outages, replaced })
   const close = async () => {
     await Promise.all([app.close(), jobs.stop(5000)])

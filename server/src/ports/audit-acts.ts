@@ -36,6 +36,7 @@ export type AuditAct =
   | 'did_not_find_copy'
   | 'discounted_debt'
   | 'disputed_debt'
+  | 'ended_base_ties'
   | 'ended_delegation'
   | 'ended_other_sessions'
   | 'erased_history'

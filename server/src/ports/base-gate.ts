@@ -1,4 +1,4 @@
-import type { BaseEntry } from '@farol/contract/bases.ts'
+import type { BaseDeparture, BaseEntry } from '@farol/contract/bases.ts'
 
 /** Why the other base gave nothing. */
 export class BaseFailure extends Error {
@@ -11,8 +11,16 @@ export class BaseFailure extends Error {
   }
 }
 
+/** Where another base answers. */
+export interface BasePlace {
+  readonly address: string
+  readonly insideNetwork: boolean
+}
+
 /** How another base is asked. */
 export interface BaseGate {
   /** A one-time address there. Rejects with `BaseFailure`, within ten seconds; an address of any other site is a failure. */
-  enter(base: { readonly address: string; readonly insideNetwork: boolean }, entry: BaseEntry): Promise<string>
+  enter(base: BasePlace, entry: BaseEntry): Promise<string>
+  /** Tells it of an account that was deleted. Rejects with `BaseFailure`, within ten seconds, unless it was understood. */
+  leave(base: BasePlace, departure: BaseDeparture): Promise<void>
 }

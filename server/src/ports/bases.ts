@@ -18,10 +18,21 @@ export interface KnownLogin {
   readonly libraryName?: string
 }
 
+/** The job that tells another base of a deleted account; its payload is a `DeletedElsewhere`. */
+export const tellBaseJob = 'tell_base_of_deletion'
+
+export interface DeletedElsewhere {
+  readonly base: string
+  /** What the person signed in with here. */
+  readonly logins: readonly string[]
+}
+
 /** Who is who in which base. */
 export interface Bases {
   /** Makes these the bases: what is missing is switched off, its logins stay. */
   put(own: BaseRecord, others: readonly BaseRecord[]): Promise<void>
+  /** Ends the ties of people here to these names in another base, whose accounts there are gone; answers how many. */
+  endTies(base: string, usernames: readonly string[]): Promise<number>
   /** Logins of a patron in every base that is switched on, this one's first. */
   loginsOf(patronId: number): Promise<readonly KnownLogin[]>
   /**

@@ -99,8 +99,18 @@ async function ownLoginsOfVouched({ read }: Handles, base: string, usernames: re
   return rows.map((row) => ({ loginId: row.id, username: row.username }))
 }
 
+async function endTies({ write }: Handles, base: string, usernames: readonly string[]): Promise<number> {
+  const gone = await write
+    .deleteFrom('login')
+    .where('username', 'in', usernames)
+    .where('base_id', 'in', (of) => of.selectFrom('base').select('base.id').where('code', '=', base).where('own', '=', 0))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
 export const baseStore = (handles: Handles): Bases => ({
   put: (own, others) => put(handles, own, others),
+  endTies: (base, usernames) => endTies(handles, base, usernames),
   loginsOf: (patronId) => loginsOf(handles, patronId),
   ownLoginsOfVouched: (base, usernames) => ownLoginsOfVouched(handles, base, usernames),
 })

@@ -14,15 +14,22 @@ export interface AdmitLoginDeps extends GoToBaseDeps {
 /** How far two servers' clocks may be apart. */
 const skewSeconds = 300
 
-const digestOf = ({ base, nonce }: BaseEntry) => createHash('sha256').update(`base-entry:${base}:${nonce}`).digest('base64url')
+type Question = Pick<BaseEntry, 'base' | 'para' | 'momento' | 'nonce'>
+
+const digestOf = ({ base, nonce }: Question) => createHash('sha256').update(`base-entry:${base}:${nonce}`).digest('base64url')
 
 /** Throws `base_desconhecida`, always the same, for whatever is wrong with the one who asks. */
-async function requireSignature({ keys, clock, spentChallenges }: AdmitLoginDeps, settings: BaseSettings, entry: BaseEntry): Promise<void> {
-  const known = settings.others.some((one) => one.code === entry.base) && entry.para === settings.own.code
-  const key = known ? await keys.of('bases', entry.base) : undefined
-  const age = Math.abs(clock.now().getTime() / 1000 - entry.momento)
-  if (key === undefined || !isSignedBy(entry, key) || age > skewSeconds) throw new Refusal('base_desconhecida')
-  const fresh = await spentChallenges.spend(digestOf(entry), new Date((entry.momento + 2 * skewSeconds) * 1000))
+export async function requireSignature(
+  { keys, clock, spentChallenges }: Pick<AdmitLoginDeps, 'keys' | 'clock' | 'spentChallenges'>,
+  settings: BaseSettings,
+  question: Question,
+  isSigned: (key: string) => boolean,
+): Promise<void> {
+  const known = settings.others.some((one) => one.code === question.base) && question.para === settings.own.code
+  const key = known ? await keys.of('bases', question.base) : undefined
+  const age = Math.abs(clock.now().getTime() / 1000 - question.momento)
+  if (key === undefined || !isSigned(key) || age > skewSeconds) throw new Refusal('base_desconhecida')
+  const fresh = await spentChallenges.spend(digestOf(question), new Date((question.momento + 2 * skewSeconds) * 1000))
   if (!fresh) throw new Refusal('base_desconhecida')
 }
 
@@ -31,7 +38,7 @@ async function requireSignature({ keys, clock, spentChallenges }: AdmitLoginDeps
  * base: a base that was broken into opens nobody else. Throws `base_desconhecida`, `login_desconhecido`.
  */
 export async function admitLogin(deps: AdmitLoginDeps, settings: BaseSettings, entry: BaseEntry): Promise<string> {
-  await requireSignature(deps, settings, entry)
+  await requireSignature(deps, settings, entry, (key) => isSignedBy(entry, key))
   const logins = await deps.bases.ownLoginsOfVouched(entry.base, entry.logins)
   const login = entry.codigo === undefined ? logins[0] : logins.find((one) => one.username === entry.codigo)
   if (!login) throw new Refusal('login_desconhecido')

@@ -1,20 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { BaseEntry } from '@farol/contract/bases.ts'
+import type { BaseDeparture, BaseEntry } from '@farol/contract/bases.ts'
 
 /** What one base asks of another, before it is signed. */
 export type UnsignedEntry = Omit<BaseEntry, 'assinatura'>
+export type UnsignedDeparture = Omit<BaseDeparture, 'assinatura'>
 
-/** The signature of the contract: HMAC-SHA256 under the key that both bases keep. */
+/** The signatures of the contract: HMAC-SHA256 under the key that both bases keep. */
+const signed = (parts: readonly unknown[], key: string): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+
 export function signatureOf(entry: UnsignedEntry, key: string): string {
   const { base, para, momento, nonce, logins, codigo = '', destino } = entry
-  return createHmac('sha256', key)
-    .update(JSON.stringify([base, para, momento, nonce, logins, codigo, destino]))
-    .digest('base64url')
+  return signed([base, para, momento, nonce, logins, codigo, destino], key)
 }
 
+export const departureSignatureOf = ({ base, para, momento, nonce, logins }: UnsignedDeparture, key: string): string =>
+  signed(['saida', base, para, momento, nonce, logins], key)
+
 /** Compared in constant time. */
-export function isSignedBy({ assinatura, ...entry }: BaseEntry, key: string): boolean {
-  const given = Buffer.from(assinatura, 'base64url')
-  const expected = Buffer.from(signatureOf(entry, key), 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given, 'base64url'), Buffer.from(expected, 'base64url')]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
+
+export const isSignedBy = ({ assinatura, ...entry }: BaseEntry, key: string): boolean => isSame(assinatura, signatureOf(entry, key))
+
+export const isDepartureSignedBy = ({ assinatura, ...departure }: BaseDeparture, key: string): boolean =>
+  isSame(assinatura, departureSignatureOf(departure, key))

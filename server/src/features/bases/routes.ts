@@ -3,6 +3,7 @@ import {
   getAccessAddress,
   getAccountAddress,
   issueRedirectToken as issuePromise,
+  leaveBase,
   listLogins as listPromise,
   redirectToBase,
   switchLogin,
@@ -17,8 +18,9 @@ import { goToBase } from './go-to-base.ts'
 import { admitLogin, type AdmitLoginDeps } from './admit-login.ts'
 import { listLogins } from './list-logins.ts'
 import { issueRedirectToken, issueTerminalToken } from './one-time-token.ts'
+import { endDeparted, type DepartureDeps } from './tell-deletion.ts'
 
-export interface BaseDeps extends AdmitLoginDeps {
+export interface BaseDeps extends AdmitLoginDeps, DepartureDeps {
   readonly readBases: ReadBases
 }
 
@@ -49,4 +51,7 @@ export function bindBases(binding: Binding, deps: BaseDeps): void {
     url: await menuEntryAddress(deps, await read(), patron, query.atividade),
   }))
   bind(binding, enterBase, { activity: 'none', perMinute: 600 }, async ({ body }) => ({ url: await admitLogin(deps, await read(), body) }))
+  bind(binding, leaveBase, { activity: 'none', perMinute: 600 }, async ({ body }) => ({
+    encerrados: await endDeparted(deps, await read(), body),
+  }))
 }

@@ -37,6 +37,7 @@ const words: Readonly<Record<AuditAct, string>> = {
   did_not_find_copy: 'exemplar_nao_encontrado',
   discounted_debt: 'debito_descontado',
   disputed_debt: 'debito_contestado',
+  ended_base_ties: 'ligacoes_com_outra_base_encerradas',
   ended_delegation: 'delegacao_encerrada',
   ended_other_sessions: 'outras_sessoes_encerradas',
   erased_history: 'historico_apagado',

@@ -1,5 +1,6 @@
 import { parseLanguage } from '@farol/contract/language.ts'
 import type { Actor } from '../../ports/audit.ts'
+import { tellBaseJob, type DeletedElsewhere } from '../../ports/bases.ts'
 import type { CopyFiles } from '../../ports/copy-files.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { heldTables } from '../../privacy/held-tables.ts'
@@ -46,11 +47,24 @@ export async function removeRows(inside: Stores, patronId: number): Promise<void
   await heldData.anonymise(patronId)
 }
 
+/** Bases where the person is known too are told of it, by the names that the person had here. */
+async function tellBases({ bases, jobs }: Stores, patronId: number): Promise<void> {
+  const known = await bases.loginsOf(patronId)
+  const logins = known.filter((one) => one.localBase).map((one) => one.username)
+  const others = new Set(known.filter((one) => !one.localBase).map((one) => one.base))
+  if (logins.length === 0) return
+  for (const base of others) {
+    const payload: DeletedElsewhere = { base, logins: logins.slice(0, 20) }
+    await jobs.add({ kind: tellBaseJob, payload, uniqueKey: `${base}:${patronId}`, maxAttempts: 12 })
+  }
+}
+
 /** Removes a person inside a transaction, unless something stands open; answers which files go with it. */
 async function removeInside(inside: Stores, patronId: number, actor: Actor): Promise<readonly string[]> {
   const record = await inside.personalRecords.read(patronId)
   const [files, addresses] = [await filesOf(inside, patronId), await addressesOf(inside, patronId)]
   const hasMoney = (await inside.heldData.count(patronId, planOf('debt'))).rows > 0
+  await tellBases(inside, patronId)
   await removeRows(inside, patronId)
   await inside.jobs.forget(addresses)
   if (record?.email !== undefined) {

@@ -47,6 +47,7 @@ GET    /api/autoridade/:id anyone
 GET    /api/autoridade/:id/marc anyone
 GET    /api/autoridade/:id/titulos anyone
 POST   /api/bases/entrada anyone
+POST   /api/bases/saida anyone
 GET    /api/campus anyone
 GET    /api/comentarios/acervo/:id anyone
 POST   /api/comentarios/acervo/:id patron 13
