@@ -43,6 +43,12 @@ export function isCpf(text: string): boolean {
 }
 
 export const Cpf = z.string().check(z.refine(isCpf))
+const isAscii = (text: string) => /^[ -~]*$/.test(text)
+
+/** Whether no character of an address turns into a plain letter when cases or widths are folded: `İ`, the Kelvin sign, `ａ`. */
+const foldsToNothingElse = (address: string) =>
+  Array.from(address).every((one) => isAscii(one) || !/[ -~]/.test(one.normalize('NFKC').toLowerCase()))
+
 const Phone = z.string().check(z.trim(), z.regex(phone))
 const Cep = z.string().check(z.regex(/^\d{8}$/))
 
@@ -64,7 +70,7 @@ export type PersonBond = z.output<typeof PersonBond>
 /** What a person, or the desk, may write. An empty text takes a field away. */
 export const writtenFields = {
   nome_social: z.optional(line(200)),
-  email: z.optional(z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.regex(email))])),
+  email: z.optional(z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(254), z.regex(email), z.refine(foldsToNothingElse))])),
   telefone: z.optional(z.union([z.literal(''), Phone])),
   celular: z.optional(z.union([z.literal(''), Phone])),
   logradouro: z.optional(line(200)),

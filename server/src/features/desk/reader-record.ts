@@ -13,9 +13,11 @@ type WrittenBond = Parsed<typeof createReader, 'body'>['vinculo']
 
 const text = (value: string): string | null => (value.trim() === '' ? null : value.trim().normalize('NFC'))
 
-/** Fields of a record as the desk wrote them. Throws `biblioteca_desconhecida`. */
-export async function fieldsOf(stores: Pick<Stores, 'libraries'>, written: Written): Promise<ReaderFields> {
+/** Fields of a record as the desk wrote them. Throws `biblioteca_desconhecida`; `dados_invalidos` for a birth after the local day `today`. */
+export async function fieldsOf(stores: Pick<Stores, 'libraries'>, written: Written, today: string): Promise<ReaderFields> {
   const { nome, cpf, rg, data_nascimento: birthDate, email, cod_biblioteca_padrao: library, ...more } = written
+  if (birthDate !== undefined && birthDate > today)
+    throw new Refusal('dados_invalidos', {}, [{ field: 'data_nascimento', code: 'valor_invalido' }])
   return {
     ...fromWritten(more),
     ...(nome !== undefined && { name: nome.trim().normalize('NFC') }),

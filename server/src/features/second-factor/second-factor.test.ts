@@ -152,6 +152,23 @@ for (const engine of engines) {
       expect((await prove(second.challenge, earlier, second.cookies)).status).toBe(200)
     })
 
+    test('a challenge of somebody else is of no use, with one’s own code and device or with theirs; its owner still answers it', async () => {
+      const [one, other] = [await withApp(), await withApp()]
+      const [ofOne, ofOther] = [await passwordOf(one.name), await passwordOf(other.name)]
+      const code = codeNow(one.secret)
+      // Whose device it is decides first, so that no try of the owner is spent.
+      expect((await prove(ofOther.challenge, code, ofOne.cookies)).body.code).toBe('desafio_expirado')
+      expect((await prove(ofOther.challenge, code, ofOther.cookies)).body).toMatchObject({
+        code: 'segundo_fator_incorreto',
+        params: { restantes: 4 },
+      })
+      expect((await prove(ofOne.challenge, codeOf(bytesOf(other.secret), stepOf(site.clock.now())), ofOne.cookies)).body.code).toBe(
+        'segundo_fator_incorreto',
+      )
+      expect((await prove(ofOne.challenge, code, ofOne.cookies)).status).toBe(200)
+      expect((await prove(ofOther.challenge, codeNow(other.secret), ofOther.cookies)).status).toBe(200)
+    })
+
     test('five tries and five minutes a challenge; many wrong codes stop the account', async () => {
       const { name, secret } = await withApp()
       const late = await passwordOf(name)
