@@ -134,6 +134,16 @@ for (const engine of engines) {
       expect((await call(next.json().access_token, 'GET', '/api/pessoas')).body.agindo.poderes).toEqual(['consultar'])
     })
 
+    test('who acts is told until when: the last day of the delegation, nothing where it has none, the new day after a change', async () => {
+      const fin = new Date(site.clock.now().getTime() + 5 * day * 1000).toISOString().slice(0, 10)
+      for (const more of [{ fim: fin }, {}]) {
+        const { represented, delegate } = await pair(more)
+        const { access_token, agindo_por } = (await act(delegate, represented.code)).body
+        const { agindo } = (await call(access_token, 'GET', '/api/pessoas')).body
+        expect([agindo_por.ate, agindo.ate]).toEqual('fim' in more ? [fin, fin] : [undefined, undefined])
+      }
+    })
+
     test('without the power a call is refused', async () => {
       const { represented, delegate } = await pair({ poderes: ['reservar'] })
       const { access_token } = (await act(delegate, represented.code)).body

@@ -1,30 +1,37 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { PersonReply } from '@farol/contract/session.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import { personToWire } from './wire.ts'
 
+/** Last local day on which this login may act for the person of this code; undefined where no end was said. */
+async function lastDayOfActing({ logins, delegations, clock }: ShowPersonDeps, loginId: number, code: string): Promise<string | undefined> {
+  const delegate = await logins.person(loginId)
+  return delegate && (await delegations.inForce(delegate.patronId, code, localDay(clock.now())))?.until
+}
+
 /** The person in whose place somebody acts: as much as acting needs, no address. */
-async function showRepresented(
-  { personalRecords }: ShowPersonDeps,
-  { personId, activities, powers = [] }: PatronBearer,
-): Promise<PersonReply> {
-  const record = await personalRecords.read(personId)
+async function showRepresented(deps: ShowPersonDeps, { personId, loginId, activities, powers = [] }: PatronBearer): Promise<PersonReply> {
+  const record = await deps.personalRecords.read(personId)
   if (!record) throw new Refusal('credencial_invalida')
-  const { name, socialName } = record
+  const { name, socialName, code } = record
+  const until = await lastDayOfActing(deps, loginId, code)
   return {
     user: { cod_pessoa: String(personId), nome_pessoa: socialName ?? name },
     authPermissions: activities.map((activity) => ({ cod_modulo: actingModule, cod_atividade: activity })),
     bloqueio: false,
-    agindo: { poderes: [...powers] },
+    agindo: { poderes: [...powers], ...(until !== undefined && { ate: until }) },
   }
 }
 
 // Of the account: what somebody else may do there is no other module's.
 const actingModule = 2
 
-export interface ShowPersonDeps extends Pick<Stores, 'logins' | 'activities' | 'personalRecords' | 'dataRequests'> {
+export interface ShowPersonDeps extends Pick<Stores, 'logins' | 'activities' | 'personalRecords' | 'dataRequests' | 'delegations'> {
+  readonly clock: Clock
   /** Version of the terms of use that hold; undefined where the institution has none. */
   readonly readTermsVersion: () => Promise<string | undefined>
 }
