@@ -10,22 +10,49 @@ const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 /** The most that is allowed, in bytes. */
 export const budgets = { script: 150_000, ownScript: 35_000, style: 12_000 }
 
+/** The most of its own script that a screen of the person loads, beside what the first screen and the frame of the area have loaded. */
+export const screenBudget = 14_000
+const personScreens = ['alerts', 'personal-data', 'password', 'accesses', 'privacy', 'delegations', 'exchange-users'].map(
+  (name) => `${name}-screen`,
+)
+
 const weight = (content) => brotliCompressSync(content).length
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
+/** The chunks that one loads with everything it imports, beside those of `before`. */
+function reached(chunks, name, before = new Set()) {
+  const loaded = new Set()
+  const load = (one) => {
+    if (loaded.has(one) || before.has(one)) return
+    loaded.add(one)
+    for (const other of chunks.get(one).imports) load(other)
+  }
+  load(name)
+  return loaded
+}
+
+/** Own script of each screen of the person by its name. */
+function weighScreens(chunks, first) {
+  const chunkOf = (file) => {
+    const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}.tsx`))
+    if (!found) throw new Error(`${file} is no chunk of its own`)
+    return found.fileName
+  }
+  const before = new Set([...first, ...reached(chunks, chunkOf('account-area'), first)])
+  return personScreens.map((screen) => {
+    const own = [...reached(chunks, chunkOf(screen), before)].filter((name) => !isVendor(name))
+    return { screen, bytes: sum(own.map((name) => weight(chunks.get(name).code))) }
+  })
+}
+
+const isVendor = (name) => /vendor|runtime/.test(name)
 
 /** Builds the browser's bundle in memory and weighs what the first screen loads: entry, what it imports, boot, the largest language. */
 export async function weighFirstScreen() {
   const { output } = await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'error', build: { write: false } })
   const chunks = new Map(output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
-  const loaded = new Set()
-  const load = (name) => {
-    if (loaded.has(name)) return
-    loaded.add(name)
-    for (const other of chunks.get(name).imports) load(other)
-  }
-  load(entry.fileName)
-  const isVendor = (name) => /vendor|runtime/.test(name)
+  const loaded = reached(chunks, entry.fileName)
   const boot = weight(smallBoot())
   const offered = [...loaded].flatMap((name) => chunks.get(name).dynamicImports)
   const languages = [...new Set(offered)].filter((name) => /texts\/\w+\/browser/.test(chunks.get(name).facadeModuleId ?? ''))
@@ -39,11 +66,13 @@ export async function weighFirstScreen() {
   if (asked.size === 0) throw new Error('No sheet was found that the first screen loads')
   const themes = sheets.filter((part) => /tema-/.test(part.fileName)).map((part) => weight(part.source))
   const style = sum(sheets.filter((part) => asked.has(part.fileName)).map((part) => weight(part.source))) + Math.max(0, ...themes)
-  return { script: own + vendor, ownScript: own, style }
+  return { script: own + vendor, ownScript: own, style, screens: weighScreens(chunks, loaded) }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const weights = await weighFirstScreen()
   for (const [name, max] of Object.entries(budgets)) process.stdout.write(`${name}: ${weights[name]} of ${max} bytes\n`)
-  process.exit(Object.entries(budgets).some(([name, max]) => weights[name] > max) ? 1 : 0)
+  for (const { screen, bytes } of weights.screens) process.stdout.write(`screen ${screen}: ${bytes} of ${screenBudget} bytes\n`)
+  const isTooHeavy = weights.screens.some(({ bytes }) => bytes > screenBudget)
+  process.exit(isTooHeavy || Object.entries(budgets).some(([name, max]) => weights[name] > max) ? 1 : 0)
 }

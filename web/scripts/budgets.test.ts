@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const weigh = promisify(execFile)
 const script = fileURLToPath(new URL('budgets.mjs', import.meta.url))
 
-test('the first screen keeps its budgets of JavaScript and style, as brotli sends them', async () => {
+test('the first screen keeps its budgets of JavaScript and style, as brotli sends them, and each screen of the person its own', async () => {
   const { stdout } = await weigh(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production' } })
   const weights = [...stdout.matchAll(/^(\w+): (\d+) of (\d+) bytes$/gm)].map(([, name, is, max]) => ({
     name,
@@ -18,5 +18,11 @@ test('the first screen keeps its budgets of JavaScript and style, as brotli send
   for (const { name, is, max } of weights) {
     expect(is, name).toBeGreaterThan(1000)
     expect(is, name).toBeLessThanOrEqual(max)
+  }
+  const screens = [...stdout.matchAll(/^screen ([\w-]+): (\d+) of 14000 bytes$/gm)].map(([, name, is]) => ({ name, is: Number(is) }))
+  expect(screens).toHaveLength(7)
+  for (const { name, is } of screens) {
+    expect(is, name).toBeGreaterThan(500)
+    expect(is, name).toBeLessThanOrEqual(14_000)
   }
 }, 60_000)

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideways, launch, shoot, type Reader } from '../testing/browser.ts'
+import { expectAccessible, expectNoSideways, launch, shoot, visit, type Reader } from '../testing/browser.ts'
 import { enterArea } from '../testing/patron-area.ts'
+import { address } from '../testing/site.ts'
 
 // What the library told a reader, in the patron area of the demo.
 const wide = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
@@ -101,6 +102,16 @@ describe('alerts', () => {
     await page.locator('.alert').first().waitFor()
     expect(await titles(page)).toEqual(all.filter((title) => title !== 'Biblioteca fechada no feriado'))
     expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('without scripts its address says what is kept here and what one needs to see it', async () => {
+    const { page, context } = await visit(browser, address, { ...wide, javaScript: false })
+    await page.goto('/meufarol/alertas')
+    const said = await page.locator('main noscript').first().innerText()
+    expect(said).toContain('Aqui ficam seus empréstimos, reservas, solicitações, débitos, alertas e dados pessoais.')
+    expect(said).toContain('JavaScript')
+    expect(await page.getByText('Carregando…').isVisible()).toBe(false)
     await context.close()
   })
 
