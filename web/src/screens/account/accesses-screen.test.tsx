@@ -150,6 +150,7 @@ test('the second factor: QR code and key, a code that is no code is not sent, th
   expect(made.some(({ method }) => method === 'PUT')).toBe(false)
   await userEvent.type(code, '3 456{Enter}')
   expect(await screen.findByText('AAAAA-BBBBB')).toBeDefined()
+  expect(screen.queryByText('Códigos copiados.')).toBeNull()
   expect(made.find(({ method }) => method === 'PUT')!.body).toEqual({ codigo: '123456' })
   await userEvent.click(screen.getByRole('button', { name: 'Guardei os códigos' }))
   expect(await screen.findByText('Ligada')).toBeDefined()
