@@ -5,8 +5,8 @@ import { mutated } from './mutations.ts'
 import type { RunResult, TestRunnerClient } from './test-runner-client.ts'
 
 /**
- * `detected`: a test that passes without the fault failed. `late`: it did not end in time, though it does without the fault: told apart,
- * since a busy machine does that too. `unreached`: no test that passes imports the file.
+ * `detected`: a test that passes without the fault failed. `late`: none did, and one did not end in time, with the fault or even without
+ * it: told apart, since a busy machine does that. `unreached`: no test that passes imports the file.
  */
 export type Outcome = 'detected' | 'survived' | 'late' | 'unreached'
 
@@ -14,7 +14,7 @@ export type Outcome = 'detected' | 'survived' | 'late' | 'unreached'
 export class MutantTrial {
   readonly #root: string
   readonly #runner: Pick<TestRunnerClient, 'run'>
-  readonly #passesWithout = new Map<string, Promise<boolean>>()
+  readonly #withoutFault = new Map<string, Promise<RunResult>>()
   #changed: readonly string[] = []
 
   constructor(root: string, runner: Pick<TestRunnerClient, 'run'>) {
@@ -23,21 +23,24 @@ export class MutantTrial {
   }
 
   async outcomeOf(mutant: Mutant, tests: readonly string[]): Promise<Outcome> {
-    let passed = 0
+    let [passed, late] = [0, 0]
     for (const test of tests) {
       const result = await this.#runWith(mutant, test)
-      if (result === 'passed') passed += 1
       // A test that fails without any fault detects none.
-      else if (await this.#passes(test)) return result === 'late' ? 'late' : 'detected'
+      const without = result === 'passed' || result === 'late' ? result : await this.#resultWithout(test)
+      if (result !== 'passed' && without === 'passed') return 'detected'
+      if (without === 'passed') passed += 1
+      if (without === 'late') late += 1
     }
+    if (late > 0) return 'late'
     return passed > 0 ? 'survived' : 'unreached'
   }
 
-  #passes(test: string): Promise<boolean> {
-    const known = this.#passesWithout.get(test)
+  #resultWithout(test: string): Promise<RunResult> {
+    const known = this.#withoutFault.get(test)
     if (known) return known
-    const asked = this.#run(test).then((result) => result === 'passed')
-    this.#passesWithout.set(test, asked)
+    const asked = this.#run(test)
+    this.#withoutFault.set(test, asked)
     return asked
   }
 
