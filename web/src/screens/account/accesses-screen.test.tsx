@@ -3,13 +3,16 @@ import { endOtherSessions, endSession, listSessions } from '@farol/contract/acce
 import { CallError } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { beginSecondFactor, confirmPerson, confirmSecondFactor, endSecondFactor, getSecondFactor } from '@farol/contract/second-factor.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ProofDialog } from '../../features/session/proof-dialog.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
 import { AccessesScreen } from './accesses-screen.tsx'
+
+// Beside other runs a screen takes longer than the library's own second.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
