@@ -1,6 +1,7 @@
 import type {} from '@farol/server/adapters/database/testing/postgres-setup.ts'
 import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
 import { engines } from '@farol/server/adapters/database/testing/engines.ts'
+import { demoBankFile } from '@farol/server/features/desk/demo-bank-file.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { openTestSite, type TestSite } from '@farol/server/testing/site.ts'
 import { alertKinds } from '@farol/contract/alerts.ts'
@@ -12,6 +13,7 @@ import { dayFrom } from './days.ts'
 import { isDemoComplete, loadDemo, refreshDemo } from './load.ts'
 import { idsByHandle } from './load/load-titles.ts'
 import { demoMarcXml, demoTitles } from './records.ts'
+import { deskMorning } from './testing/desk-morning.ts'
 
 const titles = demoTitles()
 const hidden = new Set(titles.filter(({ suppressed }) => suppressed).map(({ handle }) => handle))
@@ -22,6 +24,18 @@ const logins = {
   factor: { secret: Buffer.alloc(20, 7), serverSecret: Buffer.alloc(32, 9) },
 }
 const now = new Date('2026-11-20T15:00:00Z')
+
+const morning = {
+  shelf: 14,
+  expired: 3,
+  pull: 6,
+  relabel: 1,
+  send: 4,
+  receive: 5,
+  tasks: ['bank_line', 'change_slip', 'charged', 'refund', 'refund', 'search_copy', 'search_copy', 'search_copy', 'search_copy'],
+  comments: 7,
+  slips: [650, 900, 1_250],
+}
 
 interface BrokenOff {
   readonly error: unknown
@@ -115,6 +129,14 @@ for (const engine of engines) {
       expect(told.filter((line) => /: [A-Z]\w+(, [A-Z]\w+)*$/.test(line) && !line.includes('step'))).toEqual([])
       const broken = (await site.stores.circulationCheck.run('2026-11-20')).filter(({ count }) => count > 0)
       expect(broken).toEqual([])
+    })
+
+    it('leaves the central library a morning: shelf, expired, pull list, requests, tasks, comments and a file of the bank', async () => {
+      expect(await deskMorning(site.stores, now)).toEqual(morning)
+      const { librarySystem, demoCodes } = site.stores.atTime({ now: () => now })
+      const { nome: name, conteudo: content } = demoBankFile(await demoCodes.openSlips(9), now)
+      const taken = await librarySystem.money.takeBankFile({ name, content }, { actor: { kind: 'system' } })
+      expect(taken).toEqual({ report: { lines: 4, paid: 3, repeated: 0, toCheck: 1, cents: 2_800 } })
     })
 
     it('shows holds and requests in every state, each with the person and the title that the guide names', async () => {
@@ -237,6 +259,7 @@ for (const engine of engines) {
       // To make a year of loans anew takes long: one of the two shows it.
       if (engine !== engines[0]) return
       expect(await refreshDemo(site.stores, options)).toBe(true)
+      expect(await deskMorning(site.stores, later)).toEqual(morning)
       const circulation = site.stores.atTime({ now: () => later }).librarySystem
       const dues = (await circulation.loans.open(await idOf('20260001'))).loans.map(({ barcode, dueOn }) => [barcode, dueOn])
       expect(dues.toSorted()).toEqual([['1001', '2026-11-30'], ['1201', '2026-11-28']]) // prettier-ignore

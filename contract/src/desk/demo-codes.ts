@@ -7,6 +7,7 @@ import { usual } from './desk-wire.ts'
 /** In which pile of a counter a copy lies. */
 export const demoPiles = ['estante', 'emprestado', 'reservado'] as const
 
+/** `arquivo_bancario`: what a bank would send: it pays the slips that are open, and one line fits none. Absent where no slip is open. */
 export const DemoCodes = z.object({
   leitores: z.array(z.object({ codigo: z.string(), nome: z.string(), emprestimos: z.int() })),
   exemplares: z.array(
@@ -18,6 +19,7 @@ export const DemoCodes = z.object({
       data_devolucao: z.optional(Day),
     }),
   ),
+  arquivo_bancario: z.optional(z.object({ nome: z.string(), conteudo: z.string() })),
 })
 
 export type DemoCodes = z.output<typeof DemoCodes>

@@ -8,12 +8,13 @@ import { ByCode, Motive, ReaderName, usual, usualOfActs } from './desk-wire.ts'
 const activity = deskActivities.tasks
 const path = '/api/equipe/pendencias'
 
-/** Money to give back; charged after 30 days; looked for; returned without a desk scan; a finding of the check; a day that moved loans; a bank line. */
+/** Money to give back; charged after 30 days; looked for; returned without a desk scan; a slip that names another reader now; a finding of the check; a day that moved loans; a bank line. */
 export const taskKinds = [
   'restituicao',
   'cobrado',
   'em_procura',
   'devolucao_sem_conferencia',
+  'trocar_etiqueta',
   'verificacao',
   'dia_fechado',
   'arquivo_bancario',

@@ -6,6 +6,7 @@ import type { DemoTitle } from '../records.ts'
 import type { DemoDeps, Say } from './deps.ts'
 import { deskDay } from './desk-days.ts'
 import { loadReaders, type Waiter } from './load-readers.ts'
+import { loadMorning } from './load-morning.ts'
 import { loadRequests } from './load-requests.ts'
 import { readOlderAlerts } from './read-older-alerts.ts'
 import { idsByHandle, setCopyStates } from './load-titles.ts'
@@ -177,12 +178,13 @@ export async function loadCirculation(deps: DemoDeps, titles: readonly DemoTitle
   const people = demoPatrons(localDate(now))
   for (const person of people) await loadSituation(deps, circulation, person, libraries)
   // Before the holds: a copy that stood free beside a reader who waits would be theirs.
-  await loadReaders(deps, titles, handles, { now, waiters: await waitersOf(deps, people, now) })
+  const readers = await loadReaders(deps, titles, handles, { now, waiters: await waitersOf(deps, people, now) })
   const waiting = people.flatMap(({ code, situation }) =>
     (situation.holds ?? []).flatMap((hold) => (hold.position === undefined ? [] : [{ code, hold, position: hold.position }])),
   )
   for (const { code, hold } of waiting.toSorted((one, other) => one.position - other.position))
     await circulation.hold((await deps.patrons.find(code))!.id, handles.get(hold.title)!, hold)
-  await loadRequests(deps, titles, handles, { today: localDate(now), now })
+  await loadRequests(deps, titles, handles, { today: localDate(now), now, readers })
+  await loadMorning(deps, readers, now)
   await readOlderAlerts(deps, localDate(now))
 }

@@ -5,7 +5,10 @@ import type { CategoryCode } from '../people/patrons.ts'
 import type { DemoTitle } from '../records.ts'
 import { chanceOf, type Chance } from '../seed.ts'
 import type { DemoDeps } from './deps.ts'
+import { lenient, type DeskAct } from './desk-act.ts'
 import { deskDay } from './desk-days.ts'
+import { morningActs } from './morning-acts.ts'
+import { pilesOf } from './morning-books.ts'
 
 const readerCount = 150
 const pastLoans = 250
@@ -13,7 +16,6 @@ const pastLoans = 250
 const lateReaders = 45
 const maxTries = 12
 type Pool = 'late' | 'others'
-const lenient = { codes: ['UsuarioComAtraso', 'LimiteEmprestimos'], reason: 'Autorizado no balcão.' } as const
 
 const firstNames = ['Alice', 'Antônio', 'Beatriz', 'Caio', 'Camila', 'Daniel', 'Eduarda', 'Enzo', 'Fernanda', 'Gabriel', 'Heloísa', 'Isabela', 'João', 'Júlia', 'Laís', 'Lucas', 'Manuela', 'Mateus', 'Nina', 'Otto', 'Paula', 'Pedro', 'Rebeca', 'Samuel', 'Tainá', 'Thiago', 'Valentina', 'Vítor', 'Yara', 'Zeca'] // prettier-ignore
 const lastNames = ['Alencar', 'Barros', 'Camargo', 'Diniz', 'Esteves', 'Fagundes', 'Guimarães', 'Holanda', 'Ibarra', 'Junqueira', 'Lacerda', 'Maciel', 'Nogueira', 'Oliveira', 'Peixoto', 'Queiroz', 'Rezende', 'Sales', 'Tavares', 'Uchoa', 'Vieira'] // prettier-ignore
@@ -28,12 +30,6 @@ interface Reader {
 export interface Waiter {
   readonly patronId: number
   readonly backOn: string
-}
-
-/** One act at a desk, at ten in the morning of a local day. */
-interface DeskAct {
-  readonly day: string
-  readonly work: (system: LibrarySystem) => Promise<void>
 }
 
 /** Readers without a sign-in, who have on loan what the thirty people have not. */
@@ -150,6 +146,11 @@ class DeskYear {
     this.#acts.push({ day: back < lentOn ? lentOn : back, work: (system) => this.#takeBack(system, copy, copy.library) })
   }
 
+  /** Acts that are made elsewhere. */
+  add(acts: readonly DeskAct[]): void {
+    this.#acts.push(...acts)
+  }
+
   /** Day after day, each day one transaction with the clock of that day. */
   async play(now: Date): Promise<void> {
     const byDay = Map.groupBy(this.#acts, ({ day }) => day)
@@ -173,19 +174,20 @@ async function withoutReason(deps: DemoDeps, titles: readonly DemoTitle[]): Prom
   return states
 }
 
-/** 150 readers and their year: every copy on loan, on its way or on the hold shelf has the loan, transit or hold that says so. */
+/** 150 readers and their year: every copy on loan, on its way or on the hold shelf has the loan, transit or hold that says so. Answers the readers' ids. */
 export async function loadReaders(
   deps: DemoDeps,
   titles: readonly DemoTitle[],
   handles: ReadonlyMap<string, number>,
   { now, waiters }: { readonly now: Date; readonly waiters: ReadonlyMap<string, Waiter> },
-): Promise<void> {
+): Promise<readonly number[]> {
   const today = localDate(now)
   const libraries = new Map((await deps.libraries.libraries()).map((one) => [one.code, one.id]))
-  const year = new DeskYear(deps, await addReaders(deps, today), libraries, today)
+  const readers = await addReaders(deps, today)
+  const year = new DeskYear(deps, readers, libraries, today)
   const states = await withoutReason(deps, titles)
-  const ids = await deps.copies.idsByBarcode([...states.keys()])
-  await deps.librarySystem.availability.recordCopyState([...ids.values()].map((copyId) => ({ copyId, state: 'available' as const })))
+  const copyIds = await deps.copies.idsByBarcode([...states.keys()])
+  await deps.librarySystem.availability.recordCopyState([...copyIds.values()].map((copyId) => ({ copyId, state: 'available' as const })))
   for (const { handle, copies } of titles)
     for (const copy of copies) {
       const state = states.get(copy.barcode)
@@ -195,6 +197,11 @@ export async function loadReaders(
     }
   const chance = chanceOf('past loans')
   const shelf = titles.flatMap(({ copies, suppressed }) => (suppressed ? [] : copies.filter(({ state, loanType }) => state === 'available' && loanType === 'N').slice(0, 2))) // prettier-ignore
-  for (let n = 0; n < pastLoans; n += 1) year.addPast(shelf[chance.between(0, shelf.length - 1)]!)
+  const kept = new Set(Object.values(pilesOf(titles)).flatMap((books) => books.map(({ copy }) => copy.barcode)))
+  const free = (at: number): DemoCopy => (kept.has(shelf[at]!.barcode) ? free((at + 1) % shelf.length) : shelf[at]!)
+  for (let n = 0; n < pastLoans; n += 1) year.addPast(free(chance.between(0, shelf.length - 1)))
+  const ids = readers.map(({ id }) => id)
+  year.add(morningActs(titles, { handles, readers: ids, centralId: libraries.get('BC')!, today }))
   await year.play(now)
+  return ids
 }

@@ -7,13 +7,14 @@ import { dayFrom } from '../days.ts'
 import { demoPatrons, type RequestStatus } from '../people/patrons.ts'
 import type { DemoTitle } from '../records.ts'
 import type { DemoDeps } from './deps.ts'
+import { bySystem } from './desk-act.ts'
 import { deskDay } from './desk-days.ts'
-
-const acting = { actor: { kind: 'system' } } as const
+import { pilesOf } from './morning-books.ts'
 
 /** Who asks for what, from where to where, and how far it has come. Days count back from today. */
 interface DemoRequest {
-  readonly patronId: number
+  /** The first of them whom the rules allow it. */
+  readonly among: readonly number[]
   readonly email: string
   readonly titleId: number
   readonly copies: readonly DemoCopy[]
@@ -48,42 +49,57 @@ class DemoRequests {
     return this.#deps.atTime({ now: () => now }).librarySystem
   }
 
-  async #make({ patronId, titleId, from, to, place, email, daysAgo }: DemoRequest): Promise<SystemId> {
+  /** By the first of the readers whom the rules allow it. */
+  async #make(request: DemoRequest): Promise<{ readonly id: SystemId; readonly patronId: number }> {
+    const refusals = new Set<string>()
+    for (const patronId of request.among) {
+      const made = await this.#makeFor(patronId, request)
+      if (!made.refused) return { id: made.id, patronId }
+      for (const { code } of made.reasons) refusals.add(code)
+    }
+    throw new Error(`The demo's request of title ${request.titleId}: ${[...refusals].join(', ')}`)
+  }
+
+  async #makeFor(patronId: number, { titleId, from, to, place, email, daysAgo }: DemoRequest) {
     const { requests } = this.#on(daysAgo)
     const form = await requests.form({ titleId, reader: { patronId } })
     const source = form?.sources.find(({ library }) => library.code === from)
     const choice = source?.choices.find(({ action }) => action.allowed)
-    if (!source || !choice) throw new Error(`The demo has nothing to send of title ${titleId}.`)
+    if (!source || !choice) return { refused: true, reasons: [{ code: 'nothing to send' }] } as const
     const { copies: _copies, available: _free, action: _action, ...key } = choice
     const wanted = { titleId, libraryId: source.library.libraryId, ...key }
     const delivery = { place, phone: '(48) 3000-0000', email }
-    const made = await requests.make({ patronId, wanted, pickUpLibraryId: this.#libraries.get(to)!, delivery }, acting)
-    if (made.refused) throw new Error(`The demo's request of title ${titleId}: ${made.reasons.map(({ code }) => code).join(', ')}`)
-    return made.id
+    return requests.make({ patronId, wanted, pickUpLibraryId: this.#libraries.get(to)!, delivery }, bySystem)
   }
 
   /** The copy that was set apart for the reader. */
-  async #copyFor({ patronId, copies }: DemoRequest): Promise<string> {
+  async #copyFor(patronId: number, { copies }: DemoRequest): Promise<string> {
     for (const { barcode } of copies)
       if ((await this.#deps.librarySystem.desk.copy(barcode))?.allocation?.patronId === patronId) return barcode
     throw new Error('The demo set no copy apart.')
   }
 
-  async add(request: DemoRequest): Promise<void> {
-    const { patronId, status, daysAgo, from, to } = request
-    const id = await this.#make(request)
+  /** Answers who asked. */
+  async add(request: DemoRequest): Promise<number> {
+    const { id, patronId } = await this.#make(request)
+    await this.#bringOn(id, patronId, request)
+    return patronId
+  }
+
+  async #bringOn(id: SystemId, patronId: number, request: DemoRequest): Promise<void> {
+    const { status, daysAgo, from, to } = request
     if (status === 'waiting') return
-    if (status === 'cancelled') return void (await this.#on(daysAgo).requests.cancel([id], { patronId }, acting))
-    if (status === 'refused') return void (await this.#on(daysAgo - steps.send).requests.refuse(id, refusal, acting))
-    const barcode = await this.#copyFor(request)
-    await this.#on(daysAgo - steps.send).requests.send(id, acting)
+    if (status === 'cancelled') return void (await this.#on(daysAgo).requests.cancel([id], { patronId }, bySystem))
+    if (status === 'refused') return void (await this.#on(daysAgo - steps.send).requests.refuse(id, refusal, bySystem))
+    const barcode = await this.#copyFor(patronId, request)
+    await this.#on(daysAgo - steps.send).requests.send(id, bySystem)
     if (status === 'in_transit') return
-    await this.#on(daysAgo - steps.receive).requests.receive(id, acting)
+    await this.#on(daysAgo - steps.receive).requests.receive(id, bySystem)
     if (status === 'available') return
     const [there, home] = [this.#libraries.get(to)!, this.#libraries.get(from)!]
-    await this.#on(daysAgo - steps.fetch).desk.lend({ patronId, barcode, libraryId: there }, { ...acting, libraryId: there })
+    await this.#on(daysAgo - steps.fetch).desk.lend({ patronId, barcode, libraryId: there }, { ...bySystem, libraryId: there })
     if (status === 'removed') return
-    await this.#on(daysAgo - steps.bringBack).desk.takeBack({ barcode, libraryId: home }, { ...acting, libraryId: home })
+    await this.#on(daysAgo - steps.bringBack).desk.takeBack({ barcode, libraryId: home }, { ...bySystem, libraryId: home })
   }
 }
 
@@ -96,6 +112,11 @@ const ofCelia: readonly (readonly [RequestStatus, daysAgo: number])[] = [
   ...Array.from({ length: 22 }, (_, at) => [(['finished', 'cancelled', 'finished', 'refused'] as const)[at % 4]!, 20 + at * 8] as const),
 ]
 
+/** Beside Célia's one. */
+const toReceive = 4
+/** Readers without a sign-in from here on ask for books of other libraries. */
+const firstAsking = 60
+
 /** Plain books with a free copy at the northern campus, whose copies nobody calls by bar code. */
 function booksToSend(titles: readonly DemoTitle[]): readonly DemoTitle[] {
   const named = new Set(titlesWithFixedCopies())
@@ -104,12 +125,12 @@ function booksToSend(titles: readonly DemoTitle[]): readonly DemoTitle[] {
   return titles.filter(({ handle, suppressed, copies }) => !suppressed && !named.has(handle) && copies.some(isFree)).toReversed()
 }
 
-/** Requests of the thirty people in every state. */
+/** Requests of the thirty people in every state; four to send from the central library, five to receive there. */
 export async function loadRequests(
   deps: DemoDeps,
   titles: readonly DemoTitle[],
   handles: ReadonlyMap<string, number>,
-  { today, now }: { readonly today: string; readonly now: Date },
+  { today, now, readers }: { readonly today: string; readonly now: Date; readonly readers: readonly number[] },
 ): Promise<void> {
   const libraries = new Map((await deps.libraries.libraries()).map((one) => [one.code, one.id]))
   const requests = new DemoRequests(deps, libraries, today, now)
@@ -121,13 +142,22 @@ export async function loadRequests(
       const [copyId] = (await deps.copies.idsByBarcode([copy])).values()
       await deps.librarySystem.availability.recordCopyState([{ copyId: copyId!, state: 'available' }])
       const { library: from } = copies[0]!
-      await requests.add({ patronId, email, titleId: handles.get(title)!, copies, from, to: bonds[0]!.library, place: 'desk', status, daysAgo: 2 }) // prettier-ignore
+      await requests.add({ among: [patronId], email, titleId: handles.get(title)!, copies, from, to: bonds[0]!.library, place: 'desk', status, daysAgo: 2 }) // prettier-ignore
     }
   const celia = demoPatrons(today).find(({ handle }) => handle === 'celia')!
   const { id: patronId } = (await deps.patrons.find(celia.code))!
   const books = booksToSend(titles)
   for (const [at, [status, daysAgo]] of ofCelia.entries()) {
     const { handle, copies } = books[at]!
-    await requests.add({ patronId, email: celia.email, titleId: handles.get(handle)!, copies, from: 'BN', to: 'BC', place: at % 3 === 0 ? 'department' : 'desk', status, daysAgo }) // prettier-ignore
+    await requests.add({ among: [patronId], email: celia.email, titleId: handles.get(handle)!, copies, from: 'BN', to: 'BC', place: at % 3 === 0 ? 'department' : 'desk', status, daysAgo }) // prettier-ignore
   }
+  const asking = new Set(readers.slice(firstAsking))
+  const ask = async (request: Pick<DemoRequest, 'titleId' | 'copies' | 'from' | 'to' | 'status'>) => {
+    const email = 'leitor@alunos.unips.example'
+    asking.delete(await requests.add({ ...request, among: [...asking], email, place: 'desk', daysAgo: 1 }))
+  }
+  for (const { handle, copy } of pilesOf(titles).send)
+    await ask({ titleId: handles.get(handle)!, copies: [copy], from: 'BC', to: 'BN', status: 'waiting' })
+  for (const { handle, copies } of books.slice(ofCelia.length, ofCelia.length + toReceive))
+    await ask({ titleId: handles.get(handle)!, copies, from: 'BN', to: 'BC', status: 'in_transit' })
 }

@@ -113,10 +113,11 @@ export const onShelves: readonly DeskAct[] = [
     what: 'ends a task with its result',
     act: async (page) => {
       await goAtDesk(page, 'pendencias')
+      await says(page, '9 pendências')
       await press(page, /^Encerrar/)
       await page.keyboard.type('Reposto pelo leitor.')
       await page.keyboard.press('Enter')
-      await says(page, 'Nada pendente aqui.')
+      await says(page, '8 pendências')
     },
   },
   {

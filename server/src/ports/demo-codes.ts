@@ -16,10 +16,17 @@ export interface DemoCopyCode {
   readonly dueOn?: string
 }
 
+export interface DemoSlip {
+  readonly reference: string
+  readonly cents: number
+}
+
 /** What a page of bar codes shows, so that somebody can try a desk. */
 export interface DemoCodes {
   /** Readers of the library who can sign in, those with loans first. */
   readers(libraryId: number, most: number): Promise<readonly DemoReaderCode[]>
   /** Copies of the library, at most so many of each pile. */
   copies(libraryId: number, most: number): Promise<readonly DemoCopyCode[]>
+  /** Slips that nobody has paid, the oldest first. */
+  openSlips(most: number): Promise<readonly DemoSlip[]>
 }

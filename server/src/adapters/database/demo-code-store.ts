@@ -1,4 +1,4 @@
-import type { DemoCodes, DemoCopyCode, DemoReaderCode } from '../../ports/demo-codes.ts'
+import type { DemoCodes, DemoCopyCode, DemoReaderCode, DemoSlip } from '../../ports/demo-codes.ts'
 import type { Handles } from './handles.ts'
 
 async function readers({ read }: Handles, libraryId: number, most: number): Promise<readonly DemoReaderCode[]> {
@@ -66,7 +66,13 @@ async function copies(handles: Handles, libraryId: number, most: number): Promis
   return piles.flat()
 }
 
+async function openSlips({ read }: Handles, most: number): Promise<readonly DemoSlip[]> {
+  const slips = read.selectFrom('payment_slip').select(['reference', 'total_cents as cents']).where('state', '=', 'issued')
+  return slips.orderBy('id').limit(most).execute()
+}
+
 export const demoCodeStore = (handles: Handles): DemoCodes => ({
   readers: (libraryId, most) => readers(handles, libraryId, most),
   copies: (libraryId, most) => copies(handles, libraryId, most),
+  openSlips: (most) => openSlips(handles, most),
 })

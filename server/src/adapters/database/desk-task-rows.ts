@@ -37,10 +37,9 @@ export async function taskPage(handles: Handles, query: TaskQuery) {
     .offset(query.offset)
     .limit(query.limit)
     .execute()
-  const kinds = await handles.read
-    .selectFrom('staff_task')
+  const { kind: _kind, ...ofLibrary } = query
+  const kinds = await chosen(handles, { ...ofLibrary, state: 'open' })
     .select((of) => ['kind', of.fn.countAll<number | string>().as('count')])
-    .where('state', '=', 'open')
     .groupBy('kind')
     .execute()
   return { total: Number(count), rows: rows.map(taskOf), counts: Object.fromEntries(kinds.map((one) => [one.kind, Number(one.count)])) }

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<Kind, string>> = {
   cobrado: 'charged',
   em_procura: 'search_copy',
   devolucao_sem_conferencia: 'unattended_return',
+  trocar_etiqueta: 'change_slip',
   verificacao: 'check',
   dia_fechado: 'closed_day',
   arquivo_bancario: 'bank_line',

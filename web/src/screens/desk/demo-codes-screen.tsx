@@ -1,6 +1,7 @@
 import { demoPiles, listDemoCodes, type DemoCodes } from '@farol/contract/desk/demo-codes.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../api/files.ts'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { useDeskLibrary } from '../../features/desk/desk-library.ts'
@@ -8,6 +9,7 @@ import { PrintButton } from '../../features/desk/print-button.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { Barcode } from '../../ui/barcode.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
 interface LabelProps {
@@ -67,6 +69,21 @@ function CopyLabels({ pile, copies }: { pile: (typeof demoPiles)[number]; copies
   )
 }
 
+/** The file is saved here and given on the screen that takes such files. */
+function DemoBankFile({ file }: { file: NonNullable<DemoCodes['arquivo_bancario']> }) {
+  const { t } = useTranslation('desk-work')
+  const save = () => saveFile(file.nome, new Blob([file.conteudo], { type: 'text/csv' }))
+  return (
+    <section>
+      <h2 className="h2">{t('demoCodes.bankFile')}</h2>
+      <p>{t('demoCodes.bankFileHint')}</p>
+      <Button slim onClick={save}>
+        {t('demoCodes.bankFileSave', { name: file.nome })}
+      </Button>
+    </section>
+  )
+}
+
 /** `/equipe/demo/codigos`: bar codes of the demo's readers and books, for a scanner in front of the screen or on paper. */
 export function Component() {
   const { t } = useTranslation('desk-work')
@@ -80,12 +97,13 @@ export function Component() {
       </DeskHeading>
       <p className="lead">{t('demoCodes.intro')}</p>
       <AnswerPart answer={answer}>
-        {({ leitores, exemplares }) => (
+        {({ leitores, exemplares, arquivo_bancario: file }) => (
           <>
             <ReaderLabels readers={leitores} />
             {demoPiles.map((pile) => (
               <CopyLabels key={pile} pile={pile} copies={exemplares.filter(({ situacao }) => situacao === pile)} />
             ))}
+            {file && <DemoBankFile file={file} />}
           </>
         )}
       </AnswerPart>
