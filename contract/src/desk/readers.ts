@@ -11,6 +11,7 @@ import { Suspension } from '../suspensions.ts'
 import { Code, listOf, WireReason } from '../wire.ts'
 import { line } from '../text-fields.ts'
 import { ByCode, Motive, usual, usualOfActs } from './desk-wire.ts'
+import { emailKinds } from './email-words.ts'
 
 const path = '/api/equipe/leitores'
 const one = `${path}/:cod`
@@ -47,7 +48,7 @@ export const ReaderNote = z.object({ codigo: Code, tipo: z.enum(['publica', 'int
 
 /** An e-mail that went: kind, day, state; never its text. */
 export const SentEmail = z.object({
-  tipo: z.string(),
+  tipo: z.enum(emailKinds),
   data: z.string(),
   situacao: z.enum(['na_fila', 'enviado', 'devolvido', 'sem_endereco', 'falhou']),
 })

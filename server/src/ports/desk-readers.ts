@@ -1,3 +1,4 @@
+import type { AlertKind } from '@farol/contract/alerts.ts'
 /** By what a reader was found exactly. */
 export type ReaderKey = 'card' | 'registration' | 'cpf'
 
@@ -45,7 +46,7 @@ export interface NewReaderNote extends Pick<ReaderNote, 'kind' | 'text'> {
 
 /** An e-mail of an alert, without its text. */
 export interface ReaderEmail {
-  readonly kind: string
+  readonly kind: AlertKind
   readonly at: string
   readonly state: 'waiting' | 'sent' | 'returned' | 'without_address' | 'failed'
 }

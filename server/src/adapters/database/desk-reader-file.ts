@@ -1,3 +1,4 @@
+import type { AlertKind } from '@farol/contract/alerts.ts'
 import { sql } from 'kysely'
 import { returnedEmail } from '../../ports/alert-emails.ts'
 import type { NewReaderNote, ReaderAtDesk, ReaderEmail, ReaderNote } from '../../ports/desk-readers.ts'
@@ -64,7 +65,11 @@ export async function readerEmails({ read }: Handles, patronId: number, limit: n
     .orderBy('alert.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ kind: row.kind, at: row.finished_at ?? row.at, state: stateOf(row.email_state, row.last_error) }))
+  return rows.map((row) => ({
+    kind: row.kind as AlertKind,
+    at: row.finished_at ?? row.at,
+    state: stateOf(row.email_state, row.last_error),
+  }))
 }
 
 export async function readersByCodes({ read, engine }: Handles, codes: readonly string[]) {

@@ -54,7 +54,7 @@ for (const engine of engines) {
         comprovante: 'perguntar',
         notas: [],
       })
-      expect((await reader(bruno)).emails).toMatchObject([{ tipo: 'loan_receipt', data: '2026-11-20', situacao: 'na_fila' }])
+      expect((await reader(bruno)).emails).toMatchObject([{ tipo: 'comprovante_emprestimo', data: '2026-11-20', situacao: 'na_fila' }])
       await site.database.write
         .insertInto('totp_factor')
         .values({

@@ -1,4 +1,5 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
+import { emailWords } from '@farol/contract/desk/email-words.ts'
 import type { Reader } from '@farol/contract/desk/readers.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { ReaderEmail, ReaderNote, ReceiptWish } from '../../ports/desk-readers.ts'
@@ -33,7 +34,7 @@ export async function fileOf({ deskReaders }: Pick<Stores, 'deskReaders'>, patro
   const [emails, notes] = await Promise.all([deskReaders.emails(patronId, maxEmails), deskReaders.notes(patronId)])
   return {
     emails: emails.map(({ kind, at, state }) => ({
-      tipo: kind,
+      tipo: emailWords[kind],
       data: localMoment(new Date(at), libraryZone()).date,
       situacao: emailStates[state],
     })),

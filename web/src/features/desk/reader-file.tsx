@@ -1,4 +1,4 @@
-import { alertKinds } from '@farol/contract/alerts.ts'
+import { alertOfEmail, type EmailKind as SentEmailKind } from '@farol/contract/desk/email-words.ts'
 import { receiptWishes, setReceiptWish, writeNote, type Reader } from '@farol/contract/desk/readers.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useState, type SubmitEvent } from 'react'
@@ -81,10 +81,9 @@ function ReceiptWish({ reader, onChange }: FileProps) {
   )
 }
 
-function EmailKind({ kind }: { kind: string }) {
+function EmailKind({ kind }: { kind: SentEmailKind }) {
   const { t } = useTranslation('alerts')
-  const known = alertKinds.find((one) => one === kind)
-  return <>{known ? t(`kind.${known}`) : kind}</>
+  return <>{t(`kind.${alertOfEmail(kind)}`)}</>
 }
 
 /** Notes of the staff, e-mails that went, the wish of receipts, what stands against a deletion. */
