@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sized } from '@farol/server/testing/thorough.ts'
 import { launch, visit } from '../testing/browser.ts'
 import { actsDone } from '../testing/desk-acts-done.ts'
 import { signInAtDesk } from '../testing/desk-walk.ts'
@@ -12,7 +13,7 @@ let calm: RunningServer
 let rough: RunningServer
 
 /** `STORM_SCANS=300` is the full size. */
-const scans = Number(process.env['STORM_SCANS'] ?? 48)
+const scans = Number(process.env['STORM_SCANS'] ?? sized(48, 24))
 const storm = { scans, perSecond: 8, maxDelayMs: scans >= 300 ? 3_000 : 900, cut: 0.1, seed: 34 }
 const acts = ['exemplar_emprestado', 'exemplar_devolvido', 'exemplar_conferido']
 
