@@ -8,7 +8,7 @@ import { smallBoot } from './boot.mjs'
 const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The most that is allowed, in bytes. */
-export const budgets = { script: 150_000, ownScript: 35_000, style: 12_000 }
+export const budgets = { script: 150_000, ownScript: 35_000, style: 12_000, deskScript: 60_000 }
 
 /** The most of its own script that a screen of the person loads, beside what the first screen and the frame of the area have loaded. */
 export const screenBudget = 14_000
@@ -47,6 +47,28 @@ function weighScreens(chunks, first) {
 
 const isVendor = (name) => /vendor|runtime/.test(name)
 
+/** Files of the desk's first screen: its frame with the sign-in, the counter, and the texts that `desk-area.tsx` opens with. */
+const deskFiles = ['web/src/app/desk-area.tsx', 'web/src/screens/desk/counter-screen.tsx']
+const deskTexts = /\/texts\/(\w+)\/(?:desk|desk-work|desk-office|session|account|alerts)\.json$/
+
+/** What `/equipe` loads beside the first screen of the site, in the language with the largest texts. */
+function weighDesk(chunks, first) {
+  const own = new Set()
+  for (const file of deskFiles) {
+    const holder = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)))
+    if (!holder) throw new Error(`No part of the bundle holds ${file}`)
+    for (const name of reached(chunks, holder.fileName, first)) own.add(name)
+  }
+  const texts = new Map()
+  for (const [name, { moduleIds }] of chunks) {
+    const language = moduleIds.map((id) => deskTexts.exec(id)?.[1]).find(Boolean)
+    if (language && !own.has(name) && !first.has(name)) texts.set(language, [...(texts.get(language) ?? []), name])
+  }
+  if (texts.size === 0) throw new Error('No texts of the desk were found')
+  const weigh = (names) => sum([...names].map((name) => weight(chunks.get(name).code)))
+  return weigh(own) + Math.max(...[...texts.values()].map(weigh))
+}
+
 /** Builds the browser's bundle in memory and weighs what the first screen loads: entry, what it imports, boot, the largest language. */
 export async function weighFirstScreen() {
   const { output } = await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'error', build: { write: false } })
@@ -66,7 +88,7 @@ export async function weighFirstScreen() {
   if (asked.size === 0) throw new Error('No sheet was found that the first screen loads')
   const themes = sheets.filter((part) => /tema-/.test(part.fileName)).map((part) => weight(part.source))
   const style = sum(sheets.filter((part) => asked.has(part.fileName)).map((part) => weight(part.source))) + Math.max(0, ...themes)
-  return { script: own + vendor, ownScript: own, style, screens: weighScreens(chunks, loaded) }
+  return { script: own + vendor, ownScript: own, style, deskScript: weighDesk(chunks, loaded), screens: weighScreens(chunks, loaded) }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

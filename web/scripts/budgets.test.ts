@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 const weigh = promisify(execFile)
 const script = fileURLToPath(new URL('budgets.mjs', import.meta.url))
 
-test('the first screen keeps its budgets of JavaScript and style, as brotli sends them, and each screen of the person its own', async () => {
+test('the first screen and the desk’s keep their budgets of JavaScript and style, as brotli sends them, and each screen of the person its own', async () => {
   const { stdout } = await weigh(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production' } })
   const weights = [...stdout.matchAll(/^(\w+): (\d+) of (\d+) bytes$/gm)].map(([, name, is, max]) => ({
     name,
     is: Number(is),
     max: Number(max),
   }))
-  expect(weights.map(({ name }) => name)).toEqual(['script', 'ownScript', 'style'])
+  expect(weights.map(({ name }) => name)).toEqual(['script', 'ownScript', 'style', 'deskScript'])
   for (const { name, is, max } of weights) {
     expect(is, name).toBeGreaterThan(1000)
     expect(is, name).toBeLessThanOrEqual(max)
