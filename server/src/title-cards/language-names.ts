@@ -65,6 +65,32 @@ export function textTag(marcCode: string | undefined, text: string): string | un
   return latin.test(text) && !otherLetter.test(text) ? `${tag}-Latn` : tag
 }
 
+const scripts = ['Hebr', 'Arab', 'Cyrl', 'Grek', 'Hira', 'Kana', 'Hang', 'Hani', 'Deva', 'Thai', 'Armn', 'Geor'].map(
+  (script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const,
+)
+
+/** Scripts that a language's own stands for. */
+const within: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ['Hira', 'Kana', 'Hani'],
+  Kore: ['Hang', 'Hani'],
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+}
+
+/**
+ * The tag for another title of a record, which may be of another language: the first of these languages that is written in its script, else the
+ * script alone (`und-Hebr`). Undefined for Latin letters, which do not tell.
+ */
+export function otherTextTag(marcCodes: readonly string[], text: string): string | undefined {
+  const script = otherLetter.test(text) ? scripts.find(([, letters]) => letters.test(text))?.[0] : undefined
+  if (script === undefined) return undefined
+  const isOwn = (tag: string) => {
+    const usual = usualScript(tag) ?? ''
+    return usual === script || within[usual]?.includes(script) === true
+  }
+  return marcCodes.flatMap((code) => languageTag(code) ?? []).find(isOwn) ?? `und-${script}`
+}
+
 const displayNames = new Map<string, Intl.DisplayNames>()
 
 function namesIn(language: Language): Intl.DisplayNames {

@@ -20,7 +20,7 @@ function TitleLink({ item, from }: CardProps) {
   const withLibrary = useTitleWithLibrary()
   return (
     <h3>
-      <Link to={withLibrary(titleAddress(item.cod_acervo))} state={from ? { from } : undefined} lang={item.idioma_titulo}>
+      <Link to={withLibrary(titleAddress(item.cod_acervo))} state={from ? { from } : undefined} lang={item.idioma_titulo} dir="auto">
         <Highlighted text={title} />
         {subtitle && (
           <span>

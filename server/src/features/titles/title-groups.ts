@@ -3,7 +3,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
 import type { TitleHeading } from '../../ports/headings.ts'
-import { languageName } from '../../title-cards/language-names.ts'
+import { languageName, otherTextTag, textTag } from '../../title-cards/language-names.ts'
 import { areaTexts } from '../../texts/server-texts.ts'
 import type pt from '../../../../texts/pt/titles.server.json'
 
@@ -51,12 +51,26 @@ function seriesOf({ description, headings }: GroupSource): Value[] {
   })
 }
 
+/** Other titles, each with its language where that is known: of the original, or by a script that is not Latin. */
+function otherTitlesOf({ otherTitles, languages, originalLanguages }: TitleDescription): Value[] {
+  const spoken = [...languages, ...originalLanguages]
+  return otherTitles
+    .filter(({ text }) => text !== '')
+    .map(({ kind, display, text }): Value => {
+      // A label before it is in the language of who catalogued.
+      if (display) return { texto: `${display}: ${text}` }
+      const [original] = originalLanguages
+      const idioma = otherTextTag(spoken, text) ?? (kind === 'uniform' ? textTag(original, text) : undefined)
+      return { texto: text, ...(idioma && { idioma }) }
+    })
+}
+
 function valuesOf(source: GroupSource, language: Language): Readonly<Record<GroupName, Value[]>> {
   const { description, headings } = source
-  const { otherTitles, imprints, identifiers, callNumber, serial } = description
+  const { imprints, identifiers, callNumber, serial } = description
   const others = identifiers.filter((one) => one.scheme !== 'isbn' && one.scheme !== 'issn')
   return {
-    outros_titulos: lines(otherTitles.map(({ display, text }) => (display ? `${display}: ${text}` : text))),
+    outros_titulos: otherTitlesOf(description),
     edicao: lines([description.edition]),
     publicacao: lines(
       imprints.map(({ places, publishers, date }) =>

@@ -67,6 +67,22 @@ for (const engine of engines) {
       expect([plain.titulo_escrita, plain.idioma_resumo]).toEqual([undefined, 'pt'])
     })
 
+    test('other titles say their language where it is known: by a script that is not Latin, or as the title of the original', async () => {
+      const record = (more: string) =>
+        marc(`008 210301s1914    bl                  por d\n041 1# $a por $h heb\n245 10 $a Poemas do farolete ${more}`)
+      const first = record('um\n240 10 $a Shirim\n246 31 $a שירים\n246 31 $a Стихи\n246 3# $a Versos\n246 18 $a שירים בשער')
+      await site.importXml(writeMarcXml([first]))
+      const [found] = (await site.get('/api/consulta?q=farolete')).json().data
+      const title = (await site.get(`/api/acervo/${found.cod_acervo}`)).json()
+      const { valores } = title.grupos.find((one: { grupo: string }) => one.grupo === 'outros_titulos')
+      expect(valores.slice(0, 4)).toEqual([
+        { texto: 'Shirim', idioma: 'he-Latn' },
+        { texto: 'שירים', idioma: 'he' },
+        { texto: 'Стихи', idioma: 'und-Cyrl' },
+        { texto: 'Versos' },
+      ])
+    })
+
     test('leaves `campos` out for whoever says so, and answers the rest alike', async () => {
       const { campos, ...rest } = (await site.get(address)).json()
       expect(campos.length).toBeGreaterThan(5)

@@ -33,7 +33,7 @@ function BasketRow({ item, group, choosing }: { item: BasketItem; group: string;
       <ItemCover item={item} />
       <div className="txt">
         <h3>
-          <Link to={titleAddress(code)} lang={item.idioma_titulo}>
+          <Link to={titleAddress(code)} lang={item.idioma_titulo} dir="auto">
             {title}
           </Link>
         </h3>

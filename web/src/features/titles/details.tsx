@@ -11,18 +11,18 @@ function GroupValue({ value }: { value: Value }) {
   const withLibrary = useSectionWithLibrary()
   if (isWebAddress(value.url))
     return (
-      <a className="tall" href={value.url} rel="noreferrer" lang={value.idioma}>
+      <a className="tall" href={value.url} rel="noreferrer" lang={value.idioma} dir="auto">
         {value.texto}
       </a>
     )
   const to = value.cod_acervo ? withLibrary(titleAddress(value.cod_acervo)) : value.cod_autoridade && authorityAddress(value.cod_autoridade)
   if (to)
     return (
-      <Link className="tall" to={to} lang={value.idioma}>
+      <Link className="tall" to={to} lang={value.idioma} dir="auto">
         {value.texto}
       </Link>
     )
-  return <span lang={value.idioma}>{value.texto}</span>
+  return <bdi lang={value.idioma}>{value.texto}</bdi>
 }
 
 const subjectAddress = (value: Value) =>

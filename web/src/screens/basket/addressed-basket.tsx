@@ -37,7 +37,7 @@ function Row({ item, codes }: { item: BasketItem; codes: readonly string[] }) {
       <ItemCover item={item} />
       <div className="txt">
         <h3>
-          <a href={withCarried(titleAddress(code), codes)} lang={item.idioma_titulo}>
+          <a href={withCarried(titleAddress(code), codes)} lang={item.idioma_titulo} dir="auto">
             {wholeTitle(item)}
           </a>
         </h3>

@@ -121,7 +121,7 @@ function Table({ items, from }: ListProps) {
     {
       name: t('sort.obra'),
       cell: (item) => (
-        <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} lang={item.idioma_titulo}>
+        <Link to={withLibrary(titleAddress(item.cod_acervo))} state={{ from }} lang={item.idioma_titulo} dir="auto">
           <Highlighted text={wholeTitle(item)} />
         </Link>
       ),
