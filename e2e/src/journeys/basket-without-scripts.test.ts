@@ -33,6 +33,9 @@ test.each([360, 1440] as const)(
     await page.waitForURL(/\/cesta\?acervos=\d+,\d+$/)
     expect(new URL(page.url()).searchParams.get('acervos')).toContain(`${first},`)
     await shoot(page, `basket-without-scripts-${width}`)
+    // The words have the middle of a row, also where it has a column for its number.
+    const { width: room } = (await page.locator('main .bib > li .txt').first().boundingBox())!
+    expect(room).toBeGreaterThan(width === 360 ? 200 : 600)
     await expectNoSideways(page)
     // The browser's own form gives the file.
     await page.getByLabel('O que baixar').selectOption('ris')

@@ -29,11 +29,14 @@ export async function loadAddressed({ call }: Pick<Deps, 'call'>, query: URLSear
   return { codes, items: found.ok ? { ok: true, value: found.value.data } : found }
 }
 
-function Row({ item, codes }: { item: BasketItem; codes: readonly string[] }) {
+function Row({ item, codes, position }: { item: BasketItem; codes: readonly string[]; position: number }) {
   const { t } = useTranslation('basket')
   const code = item.cod_acervo
   return (
     <li>
+      <span className="no" aria-hidden="true">
+        {position}
+      </span>
       <ItemCover item={item} />
       <div className="txt">
         <h3>
@@ -122,11 +125,11 @@ export function AddressedBasket({ codes, items }: AddressedData) {
       </p>
       {codes.length > there.length && <Note>{t('gone', { count: codes.length - there.length })}</Note>}
       <h2 className="vh">{t('title')}</h2>
-      <ul className="bib">
-        {items.value.map((item) => (
-          <Row key={item.cod_acervo} item={item} codes={there} />
+      <ol className="bib">
+        {items.value.map((item, at) => (
+          <Row key={item.cod_acervo} item={item} codes={there} position={at + 1} />
         ))}
-      </ul>
+      </ol>
       <WalkingList items={items.value} plain />
       <DownloadForm codes={there} />
     </>
