@@ -23,7 +23,7 @@ for (const engine of engines)
         if (fault) faults.push(fault)
       }
       expect(faults).toEqual([])
-    }, 120_000)
+    }, 480_000)
 
     test('a title that is not found, or does not say why, is a fault', async () => {
       const [one, other] = [references[0]!, references.find(({ heading }) => heading !== references[0]!.heading)!]
