@@ -1,5 +1,6 @@
 import { authorityRoles } from '@farol/contract/authorities.ts'
 import { demoAuthorities } from '@farol/demo/authorities.ts'
+import { everyNth } from '@farol/server/testing/thorough.ts'
 import { expect, test } from 'vitest'
 import { address } from '../testing/site.ts'
 
@@ -72,6 +73,6 @@ async function faultsOf({ form, name }: (typeof references)[number]): Promise<re
 test('the words of every see-reference of the demo find all titles of its heading, each saying why', async () => {
   expect(references.length).toBeGreaterThan(80)
   const faults: string[] = []
-  for (const reference of references) faults.push(...(await faultsOf(reference)))
+  for (const reference of everyNth(references, 4)) faults.push(...(await faultsOf(reference)))
   expect(faults).toEqual([])
-}, 240_000)
+}, 480_000)
