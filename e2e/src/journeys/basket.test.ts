@@ -107,7 +107,7 @@ describe('a reader keeps a basket', () => {
       ] as const) {
         await page.getByLabel(say.what).first().selectOption(form)
         const [made] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say.get }).click()])
-        expect(made.suggestedFilename()).toMatch(new RegExp(`-${form}\\.${form}$`))
+        expect(made.suggestedFilename()).toMatch(new RegExp(`^(?:cesta|basket)-\\d{4}-\\d\\d-\\d\\d\\.${form}$`))
         expect(readFileSync(await made.path(), 'latin1').startsWith(begins)).toBe(true)
       }
       const handed = await page.getByLabel(say.link).inputValue()
