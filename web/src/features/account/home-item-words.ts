@@ -18,6 +18,8 @@ export function useItemWords() {
       amount: amount === undefined ? '' : formatMoney(amount, language),
     }
     const open = (kind === 'afastado' || kind === 'tudo_em_dia') && !data
+    // An alert says all in its title.
+    if (kind === 'alerta') return { sentence: t('item.alerta', words), detail: '' }
     return open
       ? { sentence: t(`open.${kind}`), detail: t(`open.${kind}Detail`) }
       : { sentence: t(`item.${kind}`, words), detail: t(`detail.${kind}`, words).trim() }

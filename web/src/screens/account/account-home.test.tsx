@@ -48,6 +48,13 @@ test('what matters now is one sentence each, with day in words, hour and library
   within(now()).getByText('Material em atraso não pode ser renovado pela web.')
 })
 
+test('an alert is told by its title alone', async () => {
+  const alert = { tipo: 'alerta', codigo: '9', titulo: 'Biblioteca fechada no feriado' } as const
+  await openScreen(<AccountHome />, notedCall(answers(() => ({ ...sampleHome, itens: [alert] }))).call)
+  const heading = await screen.findByRole('heading', { name: 'Biblioteca fechada no feriado' })
+  expect(heading.parentElement!.textContent).toBe('Biblioteca fechada no feriado')
+})
+
 test('two or more that can be renewed are renewed by one press, which says how many and which not, and answers like the renewal', async () => {
   const { call, made } = notedCall(answers())
   await openScreen(<AccountHome />, call)
