@@ -25,14 +25,8 @@ export function PendingThings({ things }: { things: readonly PendingThing[] }) {
           return (
             <li key={`${thing.tipo} ${thing.descricao}`}>
               <p>{thing.descricao}</p>
-              <p className="small">
-                {place ? (
-                  <Link className="settle" to={withSlug(place, site.slug)}>
-                    {t(`settle.${thing.tipo}`)}
-                  </Link>
-                ) : (
-                  t('settle.library')
-                )}
+              <p className="small alone">
+                {place ? <Link to={withSlug(place, site.slug)}>{t(`settle.${thing.tipo}`)}</Link> : t('settle.library')}
               </p>
             </li>
           )

@@ -29,7 +29,7 @@ export function EnrolmentForm({ enrolment, acts }: { enrolment: Enrolment; acts:
       <p className="num">
         <code>{enrolment.segredo}</code>
       </p>
-      <p>
+      <p className="alone">
         <a href={enrolment.uri}>{t('factor.openApp')}</a>
       </p>
       <TextField

@@ -77,7 +77,7 @@ function OwnSession() {
         <li>
           <div>
             <h3>{t('account.kept')}</h3>
-            <p className="small">
+            <p className="small alone">
               <Link to="/sair">{t('account.keptHint')}</Link>
             </p>
           </div>

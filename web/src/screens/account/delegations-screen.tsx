@@ -44,7 +44,7 @@ function Delegations() {
         {({ data }) => (
           <>
             <Part id="recebidas" of="received" delegations={data.filter(({ papel }) => papel === 'recebi')} answers={answers} />
-            <p>
+            <p className="alone">
               <Link to={withSlug('/meu{product}/troca-usuario', site.slug)}>{t('toExchange')}</Link>
             </p>
             <Part id="dadas" of="given" delegations={data.filter(({ papel }) => papel === 'dei')} answers={answers} />

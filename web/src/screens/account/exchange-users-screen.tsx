@@ -63,7 +63,7 @@ function Choice() {
           return open.length === 0 ? (
             <Note tone="info">
               <p>{t('nobody')}</p>
-              <p>
+              <p className="alone">
                 <Link to={`${account}/delegacoes`}>{t('toDelegations')}</Link>
               </p>
             </Note>

@@ -9,6 +9,7 @@ import { useSessionManager } from '../../session/session-context.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import '../../styles/account.css'
 
 function usePasswordRules() {
   const { call } = useDeps()

@@ -5,6 +5,7 @@ import { usePersonalData } from '../../features/personal-data/use-personal-data.
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import '../../styles/account.css'
 
 function Content() {
   const { t } = useTranslation('person')

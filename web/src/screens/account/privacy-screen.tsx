@@ -101,7 +101,7 @@ function Privacy() {
               </h2>
               <HeldList kinds={page.dados} acts={acts} />
               <p className="muted">{t('held.browser')}</p>
-              <p>
+              <p className="alone">
                 <Link to={withSlug('/meu{product}/historico', site.slug)}>{t('held.history')}</Link>
               </p>
             </section>
