@@ -37,8 +37,6 @@ export interface AttackStep {
   readonly zone?: string
   /** Milliseconds that the clock of the machine jumps before this step. */
   readonly clock?: number
-  /** The clock jumps to this time of the same day in the library's zone: `23:30`. */
-  readonly timeOfDay?: string
 }
 
 /** An attack as data. `seen` names where it happened. */

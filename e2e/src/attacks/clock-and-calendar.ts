@@ -44,61 +44,7 @@ const sameDay: AttackCase = {
   ],
 }
 
-const json = { 'content-type': 'application/json' }
-const bearer = { authorization: 'Bearer <<token>>' }
-const desk = { ...json, authorization: 'Bearer <<desk>>' }
-
-const signIn = (keep: string, username: string, scope: object = {}): AttackStep => ({
-  method: 'POST',
-  path: '/api/oauth/token',
-  headers: json,
-  body: JSON.stringify({ grant_type: 'password', client_id: 4, username, password: '<<password>>', ...scope }),
-  statuses: [200],
-  keep: { [keep]: /"access_token":"([^"]+)"/ },
-})
-
-/** What people and the desk do all day, begun at a time of it: the days that are said stay those of before. */
-const acts = (timeOfDay: string): readonly AttackStep[] => [
-  { ...signIn('token', 'hugo'), timeOfDay },
-  signIn('desk', 'iara', { scope: 'equipe' }),
-  { path: '/api/emprestimo/titulos-pendentes', headers: bearer, statuses: [200], has: ['"data_devolucao":"<<due>>"'] },
-  { path: '/api/pessoas/meu-farol/agora', headers: bearer, statuses: [200] },
-  { path: '/api/parametros/atendimento', statuses: [200] },
-  { path: '/acervo/7', statuses: [200] },
-  {
-    method: 'POST',
-    path: '/api/equipe/emprestimos',
-    headers: desk,
-    body: '{"leitor":"20","exemplar":"1003"}',
-    statuses: [200],
-    has: ['"data_devolucao":"<<lent>>"'],
-  },
-  { method: 'POST', path: '/api/equipe/devolucoes', headers: desk, body: '{"exemplar":"1003"}', statuses: [200], absent: ['dias_atraso'] },
-]
-
-/** Half an hour before and after midnight, in the library's zone (three hours behind) and in UTC. */
-const nearMidnight: AttackCase = {
-  id: 'A64-midnight',
-  seen: 'what fails near midnight: Koha 18009, rero-ils#4038',
-  steps: [
-    signIn('token', 'hugo'),
-    signIn('desk', 'iara', { scope: 'equipe' }),
-    { path: '/api/emprestimo/titulos-pendentes', headers: bearer, statuses: [200], keep: { due: /"data_devolucao":"([\d-]+)"/ } },
-    {
-      method: 'POST',
-      path: '/api/equipe/emprestimos',
-      headers: desk,
-      body: '{"leitor":"20","exemplar":"1003"}',
-      statuses: [200],
-      keep: { lent: /"data_devolucao":"([\d-]+)"/ },
-    },
-    { method: 'POST', path: '/api/equipe/devolucoes', headers: desk, body: '{"exemplar":"1003"}', statuses: [200] },
-    ...['00:30', '20:30', '21:30', '23:30'].flatMap(acts),
-    { path: '/acervo/7', clock: 0, statuses: [200] },
-  ],
-}
-
-/** What clocks and calendars do (trust handbook A61 to A64). */
+/** What clocks and calendars do (trust handbook A61 to A63). */
 export const clockAndCalendar: readonly AttackCase[] = [
   {
     id: 'A62-closed',
@@ -130,5 +76,4 @@ export const clockAndCalendar: readonly AttackCase[] = [
     steps: [-60_000, 60_000, 0].map((clock) => ({ ...daily[3]!, clock, statuses: [200] })),
   },
   sameDay,
-  nearMidnight,
 ]

@@ -49,7 +49,7 @@ export const protocolAbuse: readonly AttackCase[] = [
     '//evil.example/',
     '/%2f%2fevil.example',
   ].map((path, n): AttackCase => ({
-    id: `A20-${n + 1}`,
+    id: `A19-${n + 1}`,
     seen: '@fastify/static advisories',
     steps: [{ path, statuses: [404, 400], absent: ['"workspaces"', 'root:'] }],
   })),

@@ -24,10 +24,3 @@ export function jumpingClock(): JumpingClock {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
-
-/** Milliseconds from now to a time of the present day in the demo's zone: it stays the same day there. */
-export function untilTimeOfDay(time: string, now = new Date()): number {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', timeStyle: 'medium' }).format(now)
-  const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-  return (seconds(`${time}:00`) - seconds(parts)) * 1000
-}

@@ -6,7 +6,7 @@ import { demoPassword, emailsIn } from './people.ts'
 import { rawRequest, sendRaw, type RawAnswer } from './raw-http.ts'
 import type { RunningServer } from './server-process.ts'
 import type { AttackCase, AttackStep } from '../attacks/attack-case.ts'
-import { untilTimeOfDay, type JumpingClock } from './jumping-clock.ts'
+import type { JumpingClock } from './jumping-clock.ts'
 import { judgesTime } from '../attacks/judge-time.ts'
 
 const leaks = [/\bat .+\.ts:\d+/, /node_modules/, /SQLITE_|sqlite3?/i, /syntax error/i, /\/(work|home|root|var)\//]
@@ -103,7 +103,6 @@ export class StepSender {
   async #prepare(step: AttackStep, kept: Kept): Promise<void> {
     if (step.restart || step.zone !== undefined) await this.#server.restart({ ...(step.zone !== undefined && { TZ: step.zone }) })
     if (step.clock !== undefined) await this.#clock.jump(step.clock)
-    if (step.timeOfDay !== undefined) await this.#clock.jump(untilTimeOfDay(step.timeOfDay))
     if (step.outside) kept.set('outside', await this.#answerOutside(step.outside))
     if (step.institution) await this.#setInstitution(step.institution, kept)
     for (const as of [step.as, ...Object.keys(step.everybody ?? {})]) if (as) await this.#token(as)
@@ -164,7 +163,7 @@ export class StepSender {
     if (steps.some(({ zone }) => zone !== undefined)) await this.#server.restart()
     expect((await this.#send({ path: '/healthz', statuses: [200] }, kept)).status).toBe(200)
     // Who signed in while the clock stood wrong may be out by now.
-    if (steps.some(({ clock, timeOfDay }) => clock !== undefined || timeOfDay !== undefined)) this.#tokens.clear()
+    if (steps.some(({ clock }) => clock !== undefined)) this.#tokens.clear()
   }
 
   close(): void {
