@@ -21,7 +21,7 @@ for (const engine of engines) {
       const { calls, faults } = await askAllAtOnce(site, names, rounds)
       expect(faults).toEqual([])
       expect(calls).toBe(readers * rounds * accountPaths.length)
-    })
+    }, 240_000)
 
     test('A73 a shared cache in front keeps nothing of it, also under addresses that look like files', async () => {
       const [first] = names
@@ -41,6 +41,6 @@ for (const engine of engines) {
       }
       expect(kept).toEqual([])
       expect(answered).toBeGreaterThanOrEqual(accountPaths.length)
-    })
+    }, 240_000)
   })
 }
