@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { daysAfter } from '../../../circulation/local-time.ts'
+import { ownId } from '../built-in/circulation/system-ids.ts'
 import { libraryIds } from './circulation-fixture.ts'
 import { actingFor } from './scene.ts'
 import { expectSame, type TwinSystems } from './twin-systems.ts'
@@ -41,7 +42,10 @@ const acts: Readonly<Record<string, readonly [weight: number, act: Act]>> = {
         (groups) => groups.holds.place({ patronId, wanted }, actingFor(patronId)),
         ({ position }) => position,
       )
-      if (made) twins.holds.push(ids(made))
+      if (!made) return
+      twins.holds.push(ids(made))
+      const { id, estimate } = made.real
+      if (estimate !== undefined) twins.estimates.push({ holdId: ownId(id)!, day: estimate })
     },
   ],
   cancelHold: [

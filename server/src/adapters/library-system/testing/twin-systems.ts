@@ -6,6 +6,7 @@ import type { EssentialGroups } from '../in-memory/in-memory-library-system.ts'
 import type { TestDatabase } from '../../database/testing/test-database.ts'
 import { CirculationFixture, codes, libraryIds } from './circulation-fixture.ts'
 import { MemoryFixture, memoryLoanTypes, sampleRules } from './memory-fixture.ts'
+import type { FirstEstimate } from './estimate-law.ts'
 import { policyRow } from './sample-places.ts'
 
 /** The same thing as each of the two systems names it. */
@@ -40,6 +41,8 @@ export class TwinSystems {
   readonly debts: Twin[] = []
   readonly blocks: Twin[] = []
   readonly certificates: Twin[] = []
+  /** What the answers to new holds said. */
+  readonly estimates: FirstEstimate[] = []
   commands = 0
 
   private constructor(fixture: CirculationFixture, memory: MemoryFixture) {
