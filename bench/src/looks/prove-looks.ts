@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { themes } from '@farol/contract/institution.ts'
 import { looks } from '@farol/e2e/looks/looks.ts'
+import { makeTerminal } from '@farol/e2e/testing/signed-in-visit.ts'
 import { visitorScreens } from '@farol/e2e/looks/visitor-screens.ts'
 import { launch } from '@farol/e2e/testing/browser.ts'
 import { startServer } from '@farol/e2e/testing/server-process.ts'
@@ -8,7 +9,8 @@ import type { Browser } from 'playwright-core'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { openGallery } from './gallery-server.ts'
 import { Records, type ScreenRecord } from './records.ts'
-import { surveyGallery, surveyScreen, type Extent, type Seen } from './survey-screen.ts'
+import { signedInPieces } from './signed-in-pieces.ts'
+import { openToAll, surveyGallery, surveyScreen, type Extent, type Seen } from './survey-screen.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
@@ -21,6 +23,7 @@ const options = {
   minutes: { type: 'string' },
   anew: { type: 'boolean' },
   table: { type: 'boolean' },
+  'signed-in': { type: 'boolean' },
 } as const
 
 /** One thing to look at: a screen, or the gallery in a theme. */
@@ -31,10 +34,18 @@ interface Piece {
 
 const galleryName = (theme: string, language: string) => `gallery in theme ${theme}, ${language}`
 
-async function pieces(browser: Browser, address: string, extent: Extent, gallery: { address: string; path: string }): Promise<Piece[]> {
+async function visitorPieces(
+  browser: Browser,
+  address: string,
+  extent: Extent,
+  gallery: { address: string; path: string },
+): Promise<Piece[]> {
   const screens = await visitorScreens(address)
   return [
-    ...screens.map((screen) => ({ name: screen, see: () => surveyScreen(browser, address, screen, { ...extent, longest: 'fr' }) })),
+    ...screens.map((screen) => ({
+      name: screen,
+      see: () => surveyScreen(openToAll(browser, address, screen), { ...extent, longest: 'fr' }),
+    })),
     ...themes.flatMap((theme) =>
       extent.languages.map((language) => ({
         name: galleryName(theme, language),
@@ -81,26 +92,35 @@ const rowsOf = (records: readonly ScreenRecord[]): ProofRow[] => {
 const inWords = ({ looks: worn, languages, widths }: Extent) =>
   `in ${worn.length === looks.length ? 'all 8 looks' : worn.map((one) => one.name).join(', ')}, in ${languages.join(', ')}, at ${widths.join(', ')} px`
 
-function writeTable(records: readonly ScreenRecord[], wanted: number): number {
+/** The two pages: what everybody may open, and what stands behind a sign-in. */
+const pages = {
+  visitor: { name: 'looks', title: 'Looks', what: 'screens and galleries that a visitor reaches' },
+  signedIn: { name: 'looks-signed-in', title: 'Looks of the signed-in screens', what: 'states of screens behind a sign-in' },
+} as const
+
+type Page = (typeof pages)[keyof typeof pages]
+
+function writeTable({ name, title, what }: Page, records: readonly ScreenRecord[], wanted: number): number {
   const commits = [...new Set(records.map((one) => one.commit))]
   const byExtent = [...Map.groupBy(records, (one) => one.extent)].map(([words, those]) => `- ${those.length} of ${wanted}, ${words}`)
   const told = [
-    `${new Set(records.map((one) => one.screen)).size} of ${wanted} screens and galleries that a visitor reaches, opened in a real browser against the demo and examined:`,
+    `${new Set(records.map((one) => one.screen)).size} of ${wanted} ${what}, opened in a real browser against the demo and examined:`,
     '',
     ...byExtent,
     '',
     'Tried counts pages in one look; failed counts findings, not pages. A look is put on by the attributes that the server would have written.',
-    'Screens behind a sign-in are not part of it, and a machine does not read like a person: screen readers are tried by hand. The run can be cut',
+    'A machine does not read like a person: screen readers are tried by hand. The run can be cut',
     `and taken up again; these records were made at ${commits.join(', ')}.`,
   ].join('\n')
-  return writeProofPage({ name: 'looks', title: 'Looks', told, seed: 0, rows: rowsOf(records) })
+  return writeProofPage({ name, title, told, seed: 0, rows: rowsOf(records).filter((row) => row.tried > 0) })
 }
 
 /**
  * Looks at every visitor's screen in every look, language and width, at 400 %, with widened text, in forced colours and on touch, and at
  * the gallery of parts in every theme. What was looked at is kept (`e2e/artefacts/looks`) and not looked at again: `--anew` begins anew, `--shard
  * 1/3` takes a third, `--minutes 10` stops in time, `--screens TEXT` takes those whose address holds the text, `--table` only writes the
- * page. `--looks`, `--languages`, `--widths` narrow it to lists; the page says what was seen how widely. Answers 1 when anything was found.
+ * page. `--looks`, `--languages`, `--widths` narrow it to lists; the page says what was seen how widely. `--signed-in` looks at the screens
+ * behind a sign-in in every state instead. Answers 1 when anything was found.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options })
@@ -114,7 +134,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const until = Date.now() + Number(values.minutes ?? 600) * 60_000
   const [server, browser, gallery] = [await startServer(), await launch(), await openGallery()]
   try {
-    const all = await pieces(browser, server.address, extent, gallery)
+    const isSignedIn = values['signed-in'] ?? false
+    if (isSignedIn) await makeTerminal(server)
+    const all = isSignedIn ? await signedInPieces(browser, server, extent) : await visitorPieces(browser, server.address, extent, gallery)
     const chosen = all.filter(({ name }, place) => inShard(values.shard, place) && name.includes(values.screens ?? ''))
     if (values.anew) records.forget((screen) => chosen.some(({ name }) => name === screen))
     for (const { name, see } of values.table ? [] : chosen) {
@@ -127,7 +149,7 @@ export async function run(args: readonly string[]): Promise<number> {
       for (const one of new Set(found)) say(`  ${one}`)
     }
     const known = records.all().filter((record) => all.some(({ name }) => name === record.screen))
-    return writeTable(known, all.length) === 0 ? 0 : 1
+    return writeTable(isSignedIn ? pages.signedIn : pages.visitor, known, all.length) === 0 ? 0 : 1
   } finally {
     await browser.close()
     await gallery.close()

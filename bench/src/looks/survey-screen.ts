@@ -1,4 +1,4 @@
-import { examine, openScreen, openViewing, wear, type Viewing } from '@farol/e2e/looks/examine.ts'
+import { examine, examineInForcedColours, openScreen, openViewing, wear, type Viewing } from '@farol/e2e/looks/examine.ts'
 import { looks, type Look } from '@farol/e2e/looks/looks.ts'
 import { axeFindings, contrastFindings, reflowFindings, spaceText, targetFindings, type Finding } from '@farol/e2e/looks/probes.ts'
 import { takeViolations } from '@farol/e2e/testing/policy-watch.ts'
@@ -21,7 +21,10 @@ const normal = looks[0]!
 
 const told = (where: string, findings: readonly Finding[]) => findings.map((one) => `${one.rule} · ${where} · ${one.where}`)
 
-/** Opens a screen in one viewing, and lets `look` see the page. */
+/** Shows a screen in one viewing and lets `see` look at the page. */
+export type Opener = <T>(viewing: Viewing, see: (page: Page) => Promise<T>) => Promise<T>
+
+/** A tab of its own for each viewing. */
 async function inViewing<T>(browser: Browser, address: string, viewing: Viewing, see: (page: Page) => Promise<T>): Promise<T> {
   const context = await openViewing(browser, address, viewing)
   try {
@@ -31,29 +34,31 @@ async function inViewing<T>(browser: Browser, address: string, viewing: Viewing,
   }
 }
 
-/** Every look and width of a screen in one language: the page is opened once and changes its dress. */
-async function inEveryLook(browser: Browser, address: string, screen: string, language: string, extent: Extent): Promise<Seen[]> {
-  return inViewing(browser, address, { look: normal, language, width: extent.widths[0] ?? 1440 }, async (page) => {
-    const seen: Seen[] = []
-    for (const width of extent.widths) {
-      await page.setViewportSize({ width, height: 900 })
+/** A screen that everybody may open. */
+export const openToAll =
+  (browser: Browser, address: string, screen: string): Opener =>
+  (viewing, see) =>
+    inViewing(browser, address, viewing, async (page) => {
       await openScreen(page, screen)
-      const found: string[] = []
+      return see(page)
+    })
+
+/** Every look of a screen in one language, width by width: the page is opened once for each and changes its dress. */
+async function inEveryLook(open: Opener, language: string, extent: Extent): Promise<Seen[]> {
+  const seen: Seen[] = []
+  for (const width of extent.widths) {
+    const found = await open({ look: normal, language, width }, async (page) => {
+      const inLooks: string[] = []
       for (const look of extent.looks) {
         await wear(page, look)
-        found.push(...told(`${language} · ${width} px · ${look.name}`, await examine(page)))
+        inLooks.push(...told(`${language} · ${width} px · ${look.name}`, await examine(page)))
       }
-      seen.push({ view: `${width} px`, tried: extent.looks.length, found })
-    }
-    return seen
-  })
+      return inLooks
+    })
+    seen.push({ view: `${width} px`, tried: extent.looks.length, found })
+  }
+  return seen
 }
-
-/** @note axe 4.14 judges contrast by the style sheet's colours even where the browser paints the reader's own. */
-const inForcedColours = async (page: Page) => [
-  ...(await axeFindings(page)).filter(({ rule }) => rule !== 'axe color-contrast'),
-  ...(await contrastFindings(page)),
-]
 
 const widened = async (page: Page) => {
   await spaceText(page)
@@ -69,33 +74,22 @@ interface Special {
 const specials = (longest: string): readonly Special[] => [
   { view: '400 %', viewing: { look: normal, language: longest, width: 320, height: 256 }, look: reflowFindings },
   { view: 'text spacing', viewing: { look: normal, language: longest, width: 320 }, look: widened },
-  { view: 'forced colours', viewing: { look: normal, language: 'pt', width: 1440, forcedColours: true }, look: inForcedColours },
+  { view: 'forced colours', viewing: { look: normal, language: 'pt', width: 1440, forcedColours: true }, look: examineInForcedColours },
   { view: 'touch', viewing: { look: normal, language: 'pt', width: 360, touch: true }, look: (page) => targetFindings(page, 44) },
 ]
 
-async function inSpecialViewings(browser: Browser, address: string, screen: string, longest: string): Promise<Seen[]> {
+async function inSpecialViewings(open: Opener, longest: string): Promise<Seen[]> {
   const seen: Seen[] = []
-  for (const { view, viewing, look } of specials(longest)) {
-    const findings = await inViewing(browser, address, viewing, async (page) => {
-      await openScreen(page, screen)
-      return look(page)
-    })
-    seen.push({ view, tried: 1, found: told(view, findings) })
-  }
+  for (const { view, viewing, look } of specials(longest)) seen.push({ view, tried: 1, found: told(view, await open(viewing, look)) })
   return seen
 }
 
 /** All that is looked at on one screen. `longest` is the language whose words take most room. */
-export async function surveyScreen(
-  browser: Browser,
-  address: string,
-  screen: string,
-  extent: Extent & { longest: string },
-): Promise<Seen[]> {
+export async function surveyScreen(open: Opener, extent: Extent & { longest: string }): Promise<Seen[]> {
   takeViolations()
   const seen: Seen[] = []
-  for (const language of extent.languages) seen.push(...(await inEveryLook(browser, address, screen, language, extent)))
-  seen.push(...(await inSpecialViewings(browser, address, screen, extent.longest)))
+  for (const language of extent.languages) seen.push(...(await inEveryLook(open, language, extent)))
+  seen.push(...(await inSpecialViewings(open, extent.longest)))
   return [...seen, { view: 'content policy', tried: seen.reduce((sum, one) => sum + one.tried, 0), found: takeViolations() }]
 }
 

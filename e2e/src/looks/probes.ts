@@ -66,7 +66,9 @@ export function contrastFindings(page: Page): Promise<readonly Finding[]> {
       if (!own || element.closest(inPicture) || !shown(element)) continue
       const style = getComputedStyle(element)
       const ground = groundOf(element)
-      if (!ground || element.matches(':disabled')) continue
+      // The picker of a day shows its sign alone; the day stands in the field beside it.
+      const isPicker = element.matches('[type=date]') && parse(style.color)[3] === 0
+      if (!ground || isPicker || element.matches(':disabled')) continue
       const size = Number.parseFloat(style.fontSize)
       const min = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5
       const ratio = contrast(over(parse(style.color), ground), ground)
