@@ -10,7 +10,7 @@ const themesExceptNeo = themes.filter((name) => name !== 'neo')
 
 // What the first screen has and others use too: in one file it costs a twentieth less, and one request instead of fifteen.
 const onEveryScreen =
-  /\/contract\/src\/(activities|call|endpoint|institution|language|product|screens|search)\.ts$|\/web\/src\/(api\/loaded|catalogue\/(availability|cover[\w-]*)|features\/search\/(address-text|search-queries|search-state)|i18n\/(start|texts)|ui\/(badge|empty|hydrated|icon))\.tsx?$|preload-helper/
+  /\/contract\/src\/(activities|call|endpoint|institution|language|product|screens|search)\.ts$|\/web\/src\/(api\/loaded|catalogue\/(availability|cover[\w-]*)|features\/search\/(address-text|search-queries|search-state)|i18n\/(start|texts|use-translation)|ui\/(badge|empty|hydrated|icon|link))\.tsx?$|preload-helper/
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
@@ -36,22 +36,6 @@ const lightContract: Plugin = {
   },
 }
 
-const lighter = new Map([
-  ['react-i18next', 'src/rendering/use-translation.ts'],
-  ['react-router', 'src/rendering/links.tsx'],
-])
-
-/** Words and links stand on a page by the hundred: ours do what our pages need. */
-const lightParts: Plugin = {
-  name: 'farol-light-parts',
-  enforce: 'pre',
-  resolveId(id, importer) {
-    const file = lighter.get(id)
-    const isOurs = importer?.startsWith(path.join(here, 'src/')) === true && !importer.startsWith(path.join(here, 'src/rendering/'))
-    return file !== undefined && isOurs ? path.join(here, file) : undefined
-  },
-}
-
 /** A page calls much of it while it is taken up: browsers that know the sign compile it beside the page, as it comes (0214). */
 const compiledAsItComes: Plugin = {
   name: 'farol-compiled-as-it-comes',
@@ -63,7 +47,7 @@ const compiledAsItComes: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, lightParts, react(), ...(isSsrBuild ? [] : [lightContract, compiledAsItComes])],
+  plugins: [doubledSheets, react(), ...(isSsrBuild ? [] : [lightContract, compiledAsItComes])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],
@@ -94,6 +78,5 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  ...(isSsrBuild ? {} : { resolve: { alias: { 'zod/mini': path.join(here, 'src/api/no-schemas.ts') } } }),
   ssr: { noExternal: true },
 }))

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 import { describe, expect, test } from 'vitest'
 import { getHome, getLibraryCard } from './account-home.ts'
 import { deleteAlerts, getAlertSummary, listAlerts, markAlerts } from './alerts.ts'

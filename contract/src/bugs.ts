@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 import { endpoint } from './endpoint.ts'
 
 /** Lines of a stack, as our own files give them: `function /file.js:line:column`. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 
 const none = z.strictObject({})
 const text = z.string()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 import { describe, expect, test } from 'vitest'
 import { addressOf, CallError, createCall } from './call.ts'
 import { getFunctions } from './institution.ts'

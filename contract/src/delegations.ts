@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 import { activities } from './activities.ts'
 import { endpoint } from './endpoint.ts'
 import { Day } from './patron-wire.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 import { endpoint, type Input } from './endpoint.ts'
 import { Facet, facetCodes, SearchRequest } from './search.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 
 /** What an institution asks of a password. What is absent is not asked. Lengths count characters (code points, after NFC). */
 export const PasswordRules = z.object({

@@ -1,5 +1,5 @@
 import { endpointsOf } from './testing/endpoints-of.ts'
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 import { describe, expect, test } from 'vitest'
 import { circulationReasonCodes } from './circulation-reasons.ts'
 import { refusals } from './errors.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 
 /** One line of text that a person wrote: trimmed, without control characters. */
 export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u))

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 import { fieldCodes, refusals } from './errors.ts'
 
 /** A code on the wire: letters, digits, `-` and `.`; always a string. */

@@ -25,7 +25,7 @@ const server = [
 ]
 
 const layers = [
-  { name: 'contract', of: /^contract\/src\//, may: ['contract'], packages: /^zod(\/|$)/ },
+  { name: 'contract', of: /^contract\/src\//, may: ['contract'], packages: /^#schemas$/ },
   { name: 'engine', of: /^engine\/src\//, may: ['engine'], packages: /^node:/ },
   { name: 'server/catalogue', of: /^server\/src\/catalogue\//, may: ['server/catalogue', 'server/texts', 'contract'] },
   {

@@ -52,6 +52,16 @@ const ownWriters = [
     /^engine\/src\/threads\/worker-thread\.ts$|^web\//,
     'starts a worker thread: WorkerPool of the engine does (engine/src/threads/worker-pool.ts)',
   ],
+  [
+    /\buseTranslation\b[^}]*\} from 'react-i18next'/,
+    /^web\/src\/i18n\/use-translation\.ts$|\.test\.tsx?$/,
+    'imports useTranslation of the library: web/src/i18n/use-translation.ts is ours',
+  ],
+  [
+    /\bLink\b[^}]*\} from 'react-router'/,
+    /^web\/src\/ui\/link\.tsx$|\.test\.tsx?$/,
+    'imports Link of the library: web/src/ui/link.tsx is ours',
+  ],
   // The sanitiser of what staff write keeps entities that are there.
   [
     /&lt;/,

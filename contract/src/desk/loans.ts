@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { RenewalResult } from '../loans.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '#schemas'
 import { delegationStates, powers } from '../delegations.ts'
 import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,6 +1,6 @@
 import { colourSchemes, zoomSteps, type Appearance } from '@farol/contract/appearance.ts'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useDeps } from '../api/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useToasts } from '../ui/toast-store.ts'

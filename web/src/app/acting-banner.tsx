@@ -1,6 +1,6 @@
 import { languageTag } from '@farol/contract/language.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { withSlug } from '@farol/contract/product.ts'
 import { useDeps } from '../api/site.ts'

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { matchPath, useRoutes, type LoaderFunctionArgs } from 'react-router'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import type { AreaEntry } from '../features/feature.ts'

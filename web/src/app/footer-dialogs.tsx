@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { CommentForm } from '../features/libraries/comment-form.tsx'
 import { SuggestionForm } from '../features/libraries/suggestion-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'

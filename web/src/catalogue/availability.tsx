@@ -1,6 +1,6 @@
 import type { Copy, CopyState } from '@farol/contract/titles.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useDeps } from '../api/site.ts'
 import { formatNearDay } from '../i18n/day.ts'
 import { formatNumber } from '../i18n/start.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Checkbox, SelectField } from '../ui/field.tsx'
 import { keyFields, optionsOf, type Combination, type KeyChoice, type KeyField, type KeyOption } from './copy-key.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { Combination } from './copy-key.ts'
 
 /** Parts of a key as lists answer them: absent where the copy has none. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Checkbox, SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { ResultItem } from '@farol/contract/search.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { AvailabilityBadge, useCopiesText } from './availability.tsx'
 

@@ -1,6 +1,7 @@
 import type { MarcRow } from '@farol/contract/title-views.ts'
-import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useLocation } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { marcLines, plainMarc, type MarcLine } from './marc-lines.ts'
 
 function Content({ line }: { line: MarcLine }) {

@@ -1,6 +1,6 @@
 import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { Cover } from './cover.tsx'
 import { coverNote, titleParts, wholeTitle } from './title-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { useTitleWithLibrary } from './chosen-library.ts'
 import { CopiesOf, ListedBadge } from './listed-availability.tsx'
 import { Highlighted } from './highlighted.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { SelectField } from '../ui/field.tsx'
 import { keyFieldId } from './copy-key-fields.tsx'
 

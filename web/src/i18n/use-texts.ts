@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { addTexts, type LazyArea } from './texts.ts'
 
 /** Asks for the words of an area that come later; whether they are here. Where they do not arrive, the part that wants them stays away. */

@@ -4,12 +4,12 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider, useTranslation as useWholeTranslation } from 'react-i18next'
 import { Link as WholeLink, StaticRouter, type LinkProps } from 'react-router'
 import { expect, test } from 'vitest'
+import { Link } from '../ui/link.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { formatNumber, startTexts } from '../i18n/start.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { sampleCall, sampleSite } from '../testing/sample-call.ts'
-import { Link } from './links.tsx'
 import { acquireRouteHandler } from './route-handler-pool.ts'
-import { useTranslation } from './use-translation.ts'
 
 const rendered = (element: ReactNode) => renderToString(<StaticRouter location="/acervo/12/marc?x=1">{element}</StaticRouter>)
 

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useLocation } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import type { Loaded } from '../api/loaded.ts'
 import { Empty } from '../ui/empty-state.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Link } from '../ui/link.tsx'
 import type { HeadOf, ScreenHandle } from '../api/head.ts'
 import { Empty } from '../ui/empty-state.tsx'
 

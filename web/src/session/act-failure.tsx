@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { failedCall } from '../api/failed-call.ts'
 import type { Act } from '../api/use-act.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { failedCall } from '../api/failed-call.ts'
 import { saveFile } from '../api/files.ts'
 import { useAct } from '../api/use-act.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { dayToType, typedDay } from '../i18n/typed-day.ts'
 import { TextField } from './field.tsx'
 

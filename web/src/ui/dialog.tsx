@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useOpenDialogs } from './open-dialogs.ts'
 import { Icon } from './icon.tsx'
 import { Button, type ButtonKind } from './button.tsx'

@@ -1,5 +1,5 @@
 import { type Language, languageFacts, languageTag } from '@farol/contract/language.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useLocation } from 'react-router'
 import { useChoiceAtOnce } from './choice-at-once.ts'
 

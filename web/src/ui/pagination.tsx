@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Link } from './link.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { pageWindow } from './page-window.ts'
 

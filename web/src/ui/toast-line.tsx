@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useToasts, type Toast, type ToastKind } from './toast-store.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useOpenDialogs } from './open-dialogs.ts'
 import { useToasts } from './toast-store.ts'
 

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/accesses.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { useDeps } from '../../api/site.ts'
 import { withProof } from '../../session/fresh-proof.ts'

@@ -1,5 +1,5 @@
 import type { HomeItem } from '@farol/contract/account-home.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { dayInWords, hourInWords } from '../../i18n/day-words.ts'
 import { formatMoney } from '../../i18n/money.ts'

@@ -1,7 +1,7 @@
 import { getLoanToken, issueLoanToken, revokeLoanToken } from '@farol/contract/loan-token.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useDeps } from '../../api/site.ts'

@@ -1,6 +1,6 @@
 import { alertKinds } from '@farol/contract/alerts.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { dayToType, typedDay } from '../../i18n/typed-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'

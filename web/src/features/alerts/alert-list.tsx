@@ -1,6 +1,6 @@
 import type { Alert } from '@farol/contract/alerts.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AlertRow } from './alert-row.tsx'

@@ -1,6 +1,6 @@
 import type { Alert } from '@farol/contract/alerts.ts'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { instantText } from '../../i18n/instant.ts'
 import { Badge } from '../../ui/badge.tsx'

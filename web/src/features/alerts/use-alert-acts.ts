@@ -1,7 +1,7 @@
 import { deleteAlerts, markAlerts, type AlertKind } from '@farol/contract/alerts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { useDeps } from '../../api/site.ts'
 import { alertChannel } from '../../session/alert-channel.ts'

@@ -1,7 +1,7 @@
 import type { Authority } from '@farol/contract/authorities.ts'
 import { authorityAddress } from '@farol/contract/screens.ts'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '../../ui/link.tsx'
 import { isWebAddress } from '../../catalogue/web-address.ts'
 
 const neighbours = [

@@ -1,6 +1,6 @@
 import { basketLimit } from '@farol/contract/basket-limits.ts'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { addTexts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { basketAddress, useCarriedBasket } from '../../catalogue/carried-basket.ts'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { readBasket, type BasketItem } from '@farol/contract/basket.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import type { Codes } from './basket-rules.ts'
 import { failedCall } from '../../api/failed-call.ts'

@@ -1,5 +1,5 @@
 import type { BasketItem } from '@farol/contract/basket.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { wholeTitle } from '../../catalogue/title-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'

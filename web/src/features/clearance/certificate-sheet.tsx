@@ -1,6 +1,6 @@
 import { getClearancePdf, sendClearance, type Certificate } from '@farol/contract/clearance.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { fetchFile } from '../../api/files.ts'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'

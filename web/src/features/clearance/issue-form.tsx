@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Act } from '../../api/use-act.ts'
 import type { Certificate } from '@farol/contract/clearance.ts'
 import { ActFailure } from '../../session/act-failure.tsx'

@@ -1,8 +1,8 @@
 import { accountScreens } from '@farol/contract/account-screens.ts'
 import type { PendingKind, PendingThing } from '@farol/contract/clearance.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 
 /** Where each kind of thing is settled; kinds without a screen are settled at the library. */

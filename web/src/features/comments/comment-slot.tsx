@@ -1,7 +1,7 @@
 import { activities } from '@farol/contract/activities.ts'
 import { loginAddress, titleAddress } from '@farol/contract/screens.ts'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { mayDo, useSignedIn } from '../../session/session-store.ts'
 
 const Own = lazy(async () => ({ default: (await import('./own-comments.tsx')).OwnComments }))

@@ -1,5 +1,5 @@
 import type { TitleComment } from '@farol/contract/comments.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { FailedPart } from '../../ui/failed-part.tsx'

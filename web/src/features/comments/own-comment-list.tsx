@@ -1,6 +1,6 @@
 import type { OwnComment } from '@farol/contract/comments.ts'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'

@@ -1,5 +1,5 @@
 import type { Debt } from '@farol/contract/debts.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
 import { formatMoney } from '../../i18n/money.ts'

@@ -1,5 +1,5 @@
 import type { LibraryDebts } from '@farol/contract/debts.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { ActFailure } from '../../session/act-failure.tsx'

@@ -1,6 +1,6 @@
 import { getSlipPdf, type Slip } from '@farol/contract/debts.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { fetchFile, saveFile } from '../../api/files.ts'
 import { useDeps } from '../../api/site.ts'

@@ -1,7 +1,7 @@
 import { languageTag } from '@farol/contract/language.ts'
 import type { Delegation } from '@farol/contract/delegations.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
 import { Badge, type BadgeShape } from '../../ui/badge.tsx'

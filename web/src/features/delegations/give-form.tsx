@@ -1,6 +1,6 @@
 import { powers, type Power } from '@farol/contract/delegations.ts'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { dayToType, todayThere, typedDay } from '../../i18n/typed-day.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'

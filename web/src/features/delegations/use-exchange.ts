@@ -1,6 +1,6 @@
 import { actForUser } from '@farol/contract/delegations.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { useDeps } from '../../api/site.ts'
 import { useSessionManager } from '../../session/session-context.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ChoiceField } from './choices.tsx'
 import { useDeskLibrary } from './desk-library.ts'

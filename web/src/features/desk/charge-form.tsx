@@ -1,7 +1,7 @@
 import { debtKinds, type DebtKind } from '@farol/contract/debts.ts'
 import { chargeDebt } from '@farol/contract/desk/money.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActFailure } from '../../session/act-failure.tsx'

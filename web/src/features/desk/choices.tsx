@@ -1,5 +1,5 @@
 import { getChoiceLists, type ChoiceLists } from '@farol/contract/desk/choice-lists.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Checkbox, CheckGroup, SelectField } from '../../ui/field.tsx'
 import { useAnswer } from './use-answer.ts'

@@ -1,6 +1,6 @@
 import { correctReturn, type Returned } from '@farol/contract/desk/loans.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { formatMoney } from '../../i18n/money.ts'

@@ -1,7 +1,7 @@
 import type { Debt } from '@farol/contract/debts.ts'
 import { correctDebt, discountDebt, disputeDebt, waiveDebt } from '@farol/contract/desk/money.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { formatMoney } from '../../i18n/money.ts'

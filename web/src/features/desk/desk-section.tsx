@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** A part of a screen under its heading; `empty` says so in its place. */
 export function DeskSection({ title, empty = false, children }: { title: string; empty?: boolean; children?: ReactNode }) {

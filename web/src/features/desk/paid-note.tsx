@@ -1,7 +1,7 @@
 import { reversePayment, undoPayment, type Payment } from '@farol/contract/desk/money.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { formatMoney } from '../../i18n/money.ts'

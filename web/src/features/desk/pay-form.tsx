@@ -1,7 +1,7 @@
 import { takePayment, type Payment } from '@farol/contract/desk/money.ts'
 import type { Reader } from '@farol/contract/desk/readers.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActFailure } from '../../session/act-failure.tsx'

@@ -1,5 +1,5 @@
 import type { Reader } from '@farol/contract/desk/readers.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextField } from '../../ui/field.tsx'
 
 const names = ['nome', 'nome_social', 'data_nascimento', 'email', 'telefone', 'celular'] as const

@@ -1,6 +1,6 @@
 import { addPolicy, type NewPolicy, type Policy } from '@farol/contract/desk/policies.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { daysUntil } from '../../i18n/typed-day.ts'

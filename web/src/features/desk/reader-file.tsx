@@ -2,7 +2,7 @@ import { alertOfEmail, type EmailKind as SentEmailKind } from '@farol/contract/d
 import { receiptWishes, setReceiptWish, writeNote, type Reader } from '@farol/contract/desk/readers.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { formatDay } from '../../i18n/day.ts'

@@ -1,5 +1,5 @@
 import { revealCpf, type Reader } from '@farol/contract/desk/readers.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { formatDay } from '../../i18n/day.ts'

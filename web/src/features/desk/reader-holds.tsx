@@ -1,6 +1,6 @@
 import type { Reader } from '@farol/contract/desk/readers.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { DeskSection } from './desk-section.tsx'

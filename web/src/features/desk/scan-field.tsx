@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { scanFieldId } from './early-scans.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { scanModes, type ScanMode } from './scan-line.ts'
 
 /** Lend and return by the visit, or only one of them. */

@@ -1,7 +1,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import { mayBeOverridden } from '@farol/contract/circulation-reasons.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { BondChoice } from './bond-choice.tsx'
 import { useMayAtDesk } from './desk-session.ts'

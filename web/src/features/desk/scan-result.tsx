@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '../../ui/link.tsx'
 import { readerScreen } from '@farol/contract/staff-screens.ts'
 import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
 import { useDeps } from '../../api/site.ts'

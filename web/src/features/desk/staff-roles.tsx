@@ -1,7 +1,7 @@
 import { grantStaffRole, listStaffRoles, revokeStaffRole, type StaffRoleGrant } from '@farol/contract/desk/access.ts'
 import { staffRoles, type StaffRole } from '@farol/contract/staff-roles.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AnswerPart } from './answer-part.tsx'

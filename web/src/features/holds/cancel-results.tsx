@@ -1,6 +1,6 @@
 import type { CancelResult } from '@farol/contract/holds.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 interface CancelResultsProps {

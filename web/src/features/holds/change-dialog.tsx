@@ -1,5 +1,5 @@
 import type { Hold } from '@farol/contract/holds.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { AskedChange } from './hold-changes.tsx'
 import { PickUpDialog } from './pick-up-dialog.tsx'

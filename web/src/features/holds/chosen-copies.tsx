@@ -1,5 +1,5 @@
 import type { HoldCombination } from '@farol/contract/holds.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { dayInWords } from '../../i18n/day-words.ts'
 import { Note } from '../../ui/note.tsx'

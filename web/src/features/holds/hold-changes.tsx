@@ -1,5 +1,5 @@
 import type { Hold } from '@farol/contract/holds.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** A change that asks for more than a press. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CopyChoiceFields } from '../../catalogue/copy-choice-fields.tsx'
 import { keyFieldId } from '../../catalogue/copy-key-fields.tsx'
 import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'

@@ -9,7 +9,7 @@ import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
 import { sampleCombination, sampleHoldLibrary } from '../../testing/sample-holds.ts'
 import { addTexts } from '../../i18n/texts.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEffect, useState } from 'react'
 import { OwnHold } from './hold-place.tsx'
 

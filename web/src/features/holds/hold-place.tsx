@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLibraryOfPage } from '../../catalogue/chosen-library.ts'
 import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'

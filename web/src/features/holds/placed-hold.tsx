@@ -1,7 +1,7 @@
 import { accountScreens } from '@farol/contract/account-screens.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { dayInWords } from '../../i18n/day-words.ts'
 import { ActFailure } from '../../session/act-failure.tsx'

@@ -1,5 +1,5 @@
 import type { Hold, HoldStage } from '@farol/contract/holds.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { hourInWords } from '../../i18n/day-words.ts'
 import { Day } from '../../session/day.tsx'

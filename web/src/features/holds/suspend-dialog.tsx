@@ -1,6 +1,6 @@
 import { longestSuspension } from '@farol/contract/holds.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { daysAhead, typedDay } from '../../i18n/typed-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'

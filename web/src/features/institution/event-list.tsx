@@ -1,5 +1,5 @@
 import type { Event } from '@farol/contract/institution-pages.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { clockTime } from '../../i18n/clock-time.ts'

@@ -1,5 +1,5 @@
 import type { Service } from '@farol/contract/institution-pages.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { clockTime } from '../../i18n/clock-time.ts'

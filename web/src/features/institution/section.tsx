@@ -1,5 +1,5 @@
 import type { SectionCard } from '@farol/contract/institution.ts'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
 /** A block of the home page as the server answers it. */

@@ -1,6 +1,6 @@
 import { sendLibraryComment } from '@farol/contract/libraries.ts'
 import { commentLimit } from '@farol/contract/text-fields.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { screens } from '@farol/contract/screens.ts'
 import { useRef, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLocation } from 'react-router'
 import { maySignInHere, useSignInRequest } from '../../session/sign-in-request.ts'
 import { Note } from '../../ui/note.tsx'

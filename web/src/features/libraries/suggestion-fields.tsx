@@ -1,5 +1,5 @@
 import { bibliographyKinds } from '@farol/contract/libraries.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import type { Suggested, SuggestionErrors } from './suggestion.ts'
 

@@ -1,6 +1,6 @@
 import { suggestAcquisition, suggestAcquisitionAsTeacher } from '@farol/contract/libraries.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'

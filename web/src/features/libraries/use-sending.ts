@@ -1,6 +1,6 @@
 import { CallError } from '@farol/contract/call.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 
 /** Where a letter stands. `signIn`: nobody is signed in; `failed`: the reason in a sentence. */

@@ -1,5 +1,5 @@
 import type { ReceivingLibrary } from '@farol/contract/loan-requests.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'

@@ -1,6 +1,6 @@
 import type { RequestCombination, SourceLibrary } from '@farol/contract/loan-requests.ts'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Act } from '../../api/use-act.ts'
 import { ClosedLibraries } from '../../catalogue/closed-libraries.tsx'
 import { CopyChoiceFields } from '../../catalogue/copy-choice-fields.tsx'

@@ -1,5 +1,5 @@
 import type { RequestCombination, SourceLibrary } from '@farol/contract/loan-requests.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { shownKey, useKeyWords } from '../../catalogue/key-words.ts'
 import { formatNumber } from '../../i18n/start.ts'

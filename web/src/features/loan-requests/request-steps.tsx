@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { instantText } from '../../i18n/instant.ts'
 import { OwnBlock } from '../../session/own-block.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { isNotOffered } from '../../api/not-offered.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
 import type { useKeeping } from './use-history.ts'

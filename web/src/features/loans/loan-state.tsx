@@ -1,5 +1,5 @@
 import type { LoanState } from '@farol/contract/loans.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge, type BadgeShape } from '../../ui/badge.tsx'
 import type { Tone } from '../../ui/note.tsx'
 

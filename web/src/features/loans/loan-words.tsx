@@ -1,5 +1,5 @@
 import type { PendingLoan } from '@farol/contract/loans.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Which copy it is: barcode, volume, part and what else tells it from others of its title. */
 export function CopyWords({ loan }: { loan: Pick<PendingLoan, 'exemplar' | 'volume' | 'tomo' | 'parte' | 'material_adicional'> }) {

@@ -1,5 +1,5 @@
 import { getReceipt, sendReceipt } from '@farol/contract/loans.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { fetchFile } from '../../api/files.ts'
 import { useDeps } from '../../api/site.ts'
 import { DocumentButtons } from '../../session/document-buttons.tsx'

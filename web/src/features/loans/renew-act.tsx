@@ -1,6 +1,6 @@
 import type { PendingLoan, RenewalResult } from '@farol/contract/loans.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { shortDay } from '../../i18n/day-words.ts'
 import { Button } from '../../ui/button.tsx'

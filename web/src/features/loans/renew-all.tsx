@@ -1,5 +1,5 @@
 import type { PendingLoan } from '@farol/contract/loans.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { canRenew } from './loan-order.ts'
 import type { Renewal } from './use-renewal.ts'

@@ -1,5 +1,5 @@
 import type { RenewalResult } from '@farol/contract/loans.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TimedAlert } from '../../ui/timed-alert.tsx'
 
 /** "2 títulos: renovado com sucesso; 1 não renovado": read out at once, gone after eight seconds. The results stay. */

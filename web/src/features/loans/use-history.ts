@@ -2,7 +2,7 @@ import { getHistoryKeeping, keepHistory, listHistory, type HistoryEntry, type hi
 import type { Call } from '@farol/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { useDeps } from '../../api/site.ts'
 import { useSession } from '../../session/session-store.ts'

@@ -1,6 +1,6 @@
 import type { PersonalData, PersonBond } from '@farol/contract/personal-data.ts'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { useDeps } from '../../api/site.ts'
 import { parts, type FieldName } from './fields.ts'

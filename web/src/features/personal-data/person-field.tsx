@@ -1,7 +1,7 @@
 import { languageFacts } from '@farol/contract/language.ts'
 import type { PersonalData } from '@farol/contract/personal-data.ts'
 import { civilStates, sexes, states } from '@farol/contract/personal-data.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { writtenLanguages } from '../../i18n/texts.ts'
 import { Checkbox, CheckGroup, SelectField, TextField } from '../../ui/field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@farol/contract/personal-data.ts'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProblemSummary } from '../../ui/problem-summary.tsx'

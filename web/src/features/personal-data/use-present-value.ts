@@ -1,6 +1,6 @@
 import type { PersonalData } from '@farol/contract/personal-data.ts'
 import { languageFacts, type Language } from '@farol/contract/language.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldName } from './fields.ts'
 import { useOwnLibraries } from './use-libraries.ts'
 

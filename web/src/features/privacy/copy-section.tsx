@@ -1,6 +1,6 @@
 import type { PrivacyPage } from '@farol/contract/privacy.ts'
 import { useId, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { instantText } from '../../i18n/instant.ts'
 import { Button } from '../../ui/button.tsx'

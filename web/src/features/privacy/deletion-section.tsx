@@ -1,7 +1,7 @@
 import type { PrivacyPage } from '@farol/contract/privacy.ts'
 import { getSecondFactor } from '@farol/contract/second-factor.ts'
 import { useId, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { instantText } from '../../i18n/instant.ts'
 import { useOwnQuery } from '../../session/use-own-query.ts'

@@ -1,6 +1,6 @@
 import type { ErasableKind, HeldKind } from '@farol/contract/privacy.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { privacyRequestKinds, type PrivacyRequest } from '@farol/contract/privacy.ts'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
 import { ActFailure } from '../../session/act-failure.tsx'

@@ -11,7 +11,7 @@ import {
   type PrivacyRequest,
 } from '@farol/contract/privacy.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { fetchFile, saveFile } from '../../api/files.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'

@@ -1,7 +1,7 @@
 import { listFacets } from '@farol/contract/facets.ts'
 import type { Facet } from '@farol/contract/search.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { attempt } from '../../api/loaded.ts'
 import { useDeps } from '../../api/site.ts'
 import type { Value } from './facet-values.tsx'

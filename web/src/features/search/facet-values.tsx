@@ -1,5 +1,5 @@
 import type { Facet } from '@farol/contract/search.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { follow } from './follow-box.ts'

@@ -1,6 +1,6 @@
 import { filterToText, type Facet, type SearchReply } from '@farol/contract/search.ts'
 import { useEffect, useRef, useState, type FormEvent, type RefObject, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Form, useLocation } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'

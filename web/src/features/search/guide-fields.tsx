@@ -1,5 +1,5 @@
 import type { GuideField } from '@farol/contract/search.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { type FieldChoices, type SpanErrors, writeDay } from './read-guide.ts'
 import type { SearchState } from './search-state.ts'

@@ -1,5 +1,5 @@
 import { maxCharacters, rowOperators, type SearchField } from '@farol/contract/search.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FormLine, GuideForm } from './guide-forms.ts'
 import { rowNames, type SearchRow } from './search-state.ts'
 

@@ -1,6 +1,6 @@
 import { maxCharacters, maxReached, pageSizes } from '@farol/contract/search.ts'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Empty } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { filterToText, maxCharacters, searchDefaults, searchFields } from '@farol/contract/search.ts'
 import { useId, useRef, useState, type ComponentType, type RefObject, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Form } from 'react-router'
 import { carriedName, useCarriedBasket } from '../../catalogue/carried-basket.ts'
 import { useInstitution } from '../../session/use-institution.ts'

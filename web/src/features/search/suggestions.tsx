@@ -2,7 +2,7 @@
 import { indexCodes, suggestHeadings, type Suggestion } from '@farol/contract/browse.ts'
 import type { SearchField } from '@farol/contract/search.ts'
 import { useEffect, useId, useLayoutEffect, useReducer, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { attempt } from '../../api/loaded.ts'
 import { useDeps } from '../../api/site.ts'

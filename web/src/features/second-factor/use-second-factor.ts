@@ -7,7 +7,7 @@ import {
 } from '@farol/contract/second-factor.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useDeps } from '../../api/site.ts'

@@ -2,7 +2,7 @@ import { getSelfService } from '@farol/contract/self-service.ts'
 import { screens } from '@farol/contract/screens.ts'
 import { allLanguages, type Language, languageFacts } from '@farol/contract/language.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { addTexts } from '../../i18n/texts.ts'
 

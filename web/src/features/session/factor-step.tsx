@@ -1,6 +1,6 @@
 import { CallError } from '@farol/contract/call.ts'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSessionManager } from '../../session/session-context.ts'
 import type { SessionUser } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'

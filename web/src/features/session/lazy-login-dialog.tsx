@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { addTexts } from '../../i18n/texts.ts'
 import { loadLogin, type LoginData } from './load-login.ts'

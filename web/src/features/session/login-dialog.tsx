@@ -1,5 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSessionManager } from '../../session/session-context.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
 import { useSignInRequest } from '../../session/sign-in-request.ts'

@@ -1,6 +1,6 @@
 import type { Institution } from '@farol/contract/institution.ts'
 import { useId, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import type { SessionUser } from '../../session/session-store.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { SessionUser } from '../../session/session-store.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { LoginForm, type LoginPlace } from './login-form.tsx'

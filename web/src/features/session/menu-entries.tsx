@@ -1,7 +1,7 @@
 import { getAccessAddress } from '@farol/contract/bases.ts'
 import type { Institution } from '@farol/contract/institution.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'

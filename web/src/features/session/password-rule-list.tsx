@@ -1,5 +1,5 @@
 import { ruleStates, type PasswordRules } from '@farol/contract/password-rules.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Every rule of the institution with its state in words and sign, as the password is typed. */

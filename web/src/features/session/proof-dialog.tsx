@@ -1,5 +1,5 @@
 import { confirmPerson, getSecondFactor } from '@farol/contract/second-factor.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useProofRequest } from '../../session/fresh-proof.ts'
 import { useOwnQuery } from '../../session/use-own-query.ts'

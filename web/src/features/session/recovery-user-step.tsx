@@ -1,7 +1,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import { askRecovery } from '@farol/contract/password-recovery.ts'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '../../ui/link.tsx'
 import { addTexts } from '../../i18n/texts.ts'
 import { useSessionEnd, type SessionEnd } from '../../session/session-end.ts'
 import { Button } from '../../ui/button.tsx'

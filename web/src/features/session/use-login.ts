@@ -1,7 +1,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import { getCaptcha, type CaptchaReply } from '@farol/contract/session.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useSessionManager } from '../../session/session-context.ts'
 import type { SessionUser } from '../../session/session-store.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '@farol/contract/endpoint.ts'
 import { useKinds, type getStatistics } from '@farol/contract/statistics.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 const height = 60
 

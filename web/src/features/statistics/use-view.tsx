@@ -9,7 +9,7 @@ import {
   type UseKind,
   type UseRow,
 } from '@farol/contract/statistics.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Picker } from '../../ui/picker.tsx'

@@ -2,8 +2,8 @@ import type { Reply } from '@farol/contract/endpoint.ts'
 import { sectionAddress, titleAddress } from '@farol/contract/screens.ts'
 import type { ContentLine, getSummary } from '@farol/contract/summaries.ts'
 import type { TitleSection } from '@farol/contract/title-permissions.ts'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
 type Summary = Reply<typeof getSummary>

@@ -1,6 +1,6 @@
 import type { Reply } from '@farol/contract/endpoint.ts'
 import type { listSuspensions } from '@farol/contract/suspensions.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { nextDay, numericDay } from '../../i18n/day-words.ts'
 import { Note } from '../../ui/note.tsx'

@@ -1,5 +1,5 @@
 import type { Suspension } from '@farol/contract/suspensions.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
 import { Badge } from '../../ui/badge.tsx'

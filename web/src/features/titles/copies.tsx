@@ -1,5 +1,5 @@
 import type { Copy } from '@farol/contract/titles.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { CopyBadge } from '../../catalogue/availability.tsx'
 import { formatDay } from '../../i18n/day.ts'

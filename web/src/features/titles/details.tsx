@@ -1,6 +1,6 @@
 import { authorityAddress, titleAddress } from '@farol/contract/screens.ts'
 import type { TitleReply } from '@farol/contract/titles.ts'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { isWebAddress } from '../../catalogue/web-address.ts'
 

@@ -1,5 +1,5 @@
 import type { HoldingLibrary } from '@farol/contract/title-views.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatNearDay } from '../../i18n/day.ts'
 import { formatNumber } from '../../i18n/start.ts'

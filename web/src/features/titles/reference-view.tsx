@@ -1,6 +1,6 @@
 import type { CitationStyle, ExportFile, getReference } from '@farol/contract/title-views.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Runs } from './runs.tsx'
 

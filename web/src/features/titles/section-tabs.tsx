@@ -1,6 +1,6 @@
 import { sectionAddress, titleAddress } from '@farol/contract/screens.ts'
 import type { SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 

@@ -1,6 +1,7 @@
 import { contentAddress } from '@farol/contract/screens.ts'
-import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useLoaderData } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import type { ProvidersData } from './access-data.ts'
 
 /** `/conteudo`: the providers that the institution has. */

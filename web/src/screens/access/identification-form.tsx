@@ -1,6 +1,6 @@
 import { terminalIdentification } from '@farol/contract/self-service.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { Button } from '../../ui/button.tsx'

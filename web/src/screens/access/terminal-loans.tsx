@@ -1,7 +1,7 @@
 import { renewAtTerminal, type getTerminalState } from '@farol/contract/desk/terminal.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { formatDay } from '../../i18n/day.ts'

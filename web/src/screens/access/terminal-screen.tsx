@@ -1,6 +1,6 @@
 import { getSelfService, type SelfService } from '@farol/contract/self-service.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLoaderData } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { replayEarlyClick } from '../../ui/replay-early-click.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { isWebAddress } from '../../catalogue/web-address.ts'
 
 /** The title that a provider's screen was opened for, and which of its links. */

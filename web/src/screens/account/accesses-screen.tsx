@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DeviceList, EventTable, SessionList } from '../../features/accesses/access-lists.tsx'
 import { useAccesses, useEnding } from '../../features/accesses/use-accesses.ts'
 import { OwnBlock } from '../../session/own-block.tsx'

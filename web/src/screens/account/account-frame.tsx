@@ -1,6 +1,6 @@
 import { loginAddress } from '@farol/contract/redirect.ts'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { accountScreens } from '@farol/contract/account-screens.ts'
 import { withSlug } from '@farol/contract/product.ts'

@@ -1,6 +1,6 @@
 import { withSlug } from '@farol/contract/product.ts'
 import { useEffect, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { NavLink, useLocation } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { accountGroups, type AccountEntry } from '../../features/feature.ts'

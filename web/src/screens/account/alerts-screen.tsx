@@ -1,6 +1,6 @@
 import type { Alert } from '@farol/contract/alerts.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isNarrowed, readFilter, writeFilter, type AlertFilter } from '../../features/alerts/alert-filter.ts'
 import { AlertFilterForm } from '../../features/alerts/alert-filter-form.tsx'

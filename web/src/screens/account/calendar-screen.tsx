@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CalendarSheet } from '../../features/calendar/calendar-sheet.tsx'
 import { useCalendarState } from '../../features/calendar/use-calendar.ts'
 import { OwnBlock } from '../../session/own-block.tsx'

@@ -1,7 +1,7 @@
 import type { checkClearance } from '@farol/contract/clearance.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CertificateSheet } from '../../features/clearance/certificate-sheet.tsx'
 import { IssueForm } from '../../features/clearance/issue-form.tsx'
 import { PendingThings } from '../../features/clearance/pending-things.tsx'

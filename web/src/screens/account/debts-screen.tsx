@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Estimates } from '../../features/debts/estimates.tsx'
 import { LibrarySection } from '../../features/debts/library-section.tsx'

@@ -1,7 +1,7 @@
 import { historyKinds, listHistory, type HistoryEntry } from '@farol/contract/loans.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSearchParams } from 'react-router'
 import { failedCall } from '../../api/failed-call.ts'
 import { fetchFile, saveFile } from '../../api/files.ts'

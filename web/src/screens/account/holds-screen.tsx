@@ -1,6 +1,6 @@
 import type { Hold } from '@farol/contract/holds.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSearchParams } from 'react-router'
 import { CancelForm } from '../../features/holds/cancel-form.tsx'
 import { CancelResults } from '../../features/holds/cancel-results.tsx'

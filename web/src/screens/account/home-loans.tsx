@@ -1,6 +1,6 @@
 import { accountScreens } from '@farol/contract/account-screens.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useHome } from '../../features/account/use-home.ts'
 import { LoanList } from '../../features/loans/loan-list.tsx'

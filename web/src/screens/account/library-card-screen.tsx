@@ -1,5 +1,5 @@
 import { getLibraryCard } from '@farol/contract/account-home.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
 import { OwnBlock } from '../../session/own-block.tsx'

@@ -1,6 +1,6 @@
 import { requestSituations, type LoanRequest, type RequestCounts } from '@farol/contract/loan-requests.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSearchParams } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { RequestRow } from '../../features/loan-requests/request-row.tsx'

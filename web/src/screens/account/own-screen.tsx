@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { LazyArea } from '../../i18n/texts.ts'
 import { Skeleton } from '../../ui/empty-state.tsx'

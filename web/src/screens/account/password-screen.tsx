@@ -1,7 +1,7 @@
 import { getPasswordRules } from '@farol/contract/password.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { ChangePasswordForm } from '../../features/session/change-password-form.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { KnownFacts } from '../../features/personal-data/known-facts.tsx'
 import { PersonalDataForm } from '../../features/personal-data/personal-data-form.tsx'
 import { usePersonalData } from '../../features/personal-data/use-personal-data.ts'

@@ -1,5 +1,5 @@
 import type { PendingLoan } from '@farol/contract/loans.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { orderedLoans } from '../../features/loans/loan-order.ts'
 import { RenewalForm } from '../../features/loans/renewal-form.tsx'

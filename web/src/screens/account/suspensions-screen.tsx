@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Standing } from '../../features/suspensions/standing.tsx'
 import { SuspensionEntry } from '../../features/suspensions/suspension-entry.tsx'
 import { useSuspensions } from '../../features/suspensions/use-suspensions.ts'

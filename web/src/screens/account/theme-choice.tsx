@@ -1,6 +1,6 @@
 import { themes, type Theme } from '@farol/contract/institution.ts'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useAccountSettings } from '../../session/account-settings.ts'
 import { SelectField } from '../../ui/field.tsx'
 import mata from '../../styles/themes/mata.css?url'

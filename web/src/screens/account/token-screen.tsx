@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TokenSheet } from '../../features/account/token-sheet.tsx'
 import { useLoanToken } from '../../features/account/use-loan-token.ts'
 import { ActFailure } from '../../session/act-failure.tsx'

@@ -1,7 +1,7 @@
 import type { Authority } from '@farol/contract/authorities.ts'
 import { authorityAddress } from '@farol/contract/screens.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AuthoritySteps } from './authority-steps.tsx'

@@ -1,6 +1,6 @@
 import { getAuthority, getAuthorityMarc } from '@farol/contract/authorities.ts'
 import type { MarcRow } from '@farol/contract/title-views.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLoaderData } from 'react-router'
 import { attempt, statusOf } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'

@@ -1,7 +1,7 @@
 import { addressedLimit, basketLimit } from '@farol/contract/basket-limits.ts'
 import { exportedData, readBasket, referenceStyles, type BasketItem } from '@farol/contract/basket.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BasketContents } from '../../features/basket/basket-contents.tsx'
 import { useBasket } from '../../features/basket/basket-store.ts'
 import { SharedBasket } from '../../features/basket/share-basket.tsx'

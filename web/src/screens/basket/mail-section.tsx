@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Codes } from '../../features/basket/basket-rules.ts'
 import { MailForm } from '../../features/basket/mail-form.tsx'
 import { CaptchaBox } from '../../features/session/captcha-box.tsx'

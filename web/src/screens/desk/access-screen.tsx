@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CategoryActivities } from '../../features/desk/category-activities.tsx'
 import { PeopleImport } from '../../features/desk/people-import.tsx'
 import { StaffRoles } from '../../features/desk/staff-roles.tsx'

@@ -1,5 +1,5 @@
 import { getLibraryCalendar } from '@farol/contract/desk/calendar.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { CalendarForm } from '../../features/desk/calendar-form.tsx'

@@ -1,5 +1,5 @@
 import { getDay, type DayCounters } from '@farol/contract/desk/reports.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { PrintButton } from '../../features/desk/print-button.tsx'

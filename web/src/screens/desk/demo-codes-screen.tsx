@@ -1,6 +1,6 @@
 import { demoPiles, listDemoCodes, type DemoCodes } from '@farol/contract/desk/demo-codes.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { saveFile } from '../../api/files.ts'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'

@@ -1,6 +1,6 @@
 import type { StaffSession } from '@farol/contract/desk/session.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Outlet, useLocation } from 'react-router'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { DepsProvider, useDeps } from '../../api/site.ts'

@@ -1,6 +1,6 @@
 import { staffScreens } from '@farol/contract/staff-screens.ts'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { NavLink } from 'react-router'
 import { deskGroups, type DeskEntry } from '../../features/feature.ts'
 import { useDeskSession } from '../../features/desk/desk-session.ts'

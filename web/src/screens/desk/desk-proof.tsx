@@ -1,5 +1,5 @@
 import { confirmStaff } from '@farol/contract/second-factor.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { ProofForm } from '../../features/session/proof-form.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import type { StaffSession } from '@farol/contract/desk/session.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { goOnInLibrary, signOutOfDesk } from '../../features/desk/desk-session.ts'

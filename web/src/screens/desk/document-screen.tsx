@@ -1,6 +1,6 @@
 import { getDocument, listDocumentVersions, restoreDocument, saveDocument } from '@farol/contract/desk/institution.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'

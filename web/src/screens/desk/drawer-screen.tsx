@@ -1,5 +1,5 @@
 import { getDrawer, type DrawerLine } from '@farol/contract/desk/money.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { CsvButton } from '../../features/desk/csv-button.tsx'

@@ -1,7 +1,7 @@
 import { moveManyDueDates } from '@farol/contract/desk/loans.ts'
 import type { Input } from '@farol/contract/endpoint.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ChoiceBoxes, chosenIn } from '../../features/desk/choices.tsx'

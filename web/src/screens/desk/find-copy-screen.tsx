@@ -1,6 +1,6 @@
 import { copyScreen } from '@farol/contract/staff-screens.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { ScanField } from '../../features/desk/scan-field.tsx'
 import { SecurityKey } from '../../features/desk/security-key.tsx'

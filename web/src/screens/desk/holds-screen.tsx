@@ -1,6 +1,6 @@
 import { holdLists, listDeskHolds, putOnHoldShelf, type DeskHold } from '@farol/contract/desk/holds.ts'
 import { returnCopy } from '@farol/contract/desk/loans.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { useDeskLibrary } from '../../features/desk/desk-library.ts'

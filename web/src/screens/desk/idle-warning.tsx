@@ -1,6 +1,6 @@
 import type { StaffSession } from '@farol/contract/desk/session.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { goOnAtDesk, useDeskSession } from '../../features/desk/desk-session.ts'
 import { Button } from '../../ui/button.tsx'

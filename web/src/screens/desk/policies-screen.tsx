@@ -1,6 +1,6 @@
 import { listPolicies, retirePolicy, type Policy } from '@farol/contract/desk/policies.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { ChoiceField } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'

@@ -1,5 +1,5 @@
 import { getReader } from '@farol/contract/desk/readers.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useParams } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'

@@ -1,6 +1,6 @@
 import { getCirculationReport, type CirculationRow } from '@farol/contract/desk/reports.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { CsvButton } from '../../features/desk/csv-button.tsx'

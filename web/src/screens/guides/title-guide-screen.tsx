@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { Link, useLoaderData, useLocation } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useLoaderData, useLocation } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { statusOf } from '../../api/loaded.ts'
 import { GuideForm } from '../../features/search/guide-form.tsx'
 import { guideForms } from '../../features/search/guide-forms.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLoaderData } from 'react-router'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Failure } from '../failure.tsx'

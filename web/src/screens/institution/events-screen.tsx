@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLoaderData } from 'react-router'
 import { EventList } from '../../features/institution/event-list.tsx'
 import { Note } from '../../ui/note.tsx'

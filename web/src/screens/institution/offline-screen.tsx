@@ -1,5 +1,5 @@
 import { screens } from '@farol/contract/screens.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Empty } from '../../ui/empty-state.tsx'
 
 /** What the installed app has stored: the service worker shows it, and fills its list. */

@@ -1,5 +1,5 @@
 import type { Question } from '@farol/contract/institution-pages.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLoaderData } from 'react-router'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Failure } from '../failure.tsx'

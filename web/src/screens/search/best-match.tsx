@@ -1,6 +1,6 @@
 import type { ResultItem } from '@farol/contract/search.ts'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '../../ui/link.tsx'
 import { ChosenLibraryProvider, oneLibrary } from '../../catalogue/chosen-library.ts'
 import { FoundWordsProvider } from '../../catalogue/highlighted.tsx'
 import { TitleRow } from '../../catalogue/title-card.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Link } from '../../ui/link.tsx'
 import { toAddress, withChange } from '../../features/search/search-state.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { ActionsSlot } from './result-slots.tsx'

@@ -1,6 +1,6 @@
 import type { SearchReply } from '@farol/contract/search.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Facets } from '../../features/search/facets.tsx'
 import { withOpened } from '../../features/search/opened-facets.ts'

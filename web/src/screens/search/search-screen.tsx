@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLoaderData, useLocation } from 'react-router'
 import { readAddress } from '../../features/search/read-address.ts'
 import { Failure } from '../failure.tsx'

@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRouteLoaderData } from 'react-router'
 import { frameRoute } from '../../api/frame-route.ts'
 import { mayDo, useSignedIn } from '../../session/session-store.ts'

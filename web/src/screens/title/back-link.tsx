@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLocation, useParams } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { useHydrated } from '../../ui/hydration.ts'

@@ -1,5 +1,5 @@
 /**
- * Stands for zod in the browser's bundle. Schemas judge what comes into the server; the browser only needs an endpoint's method
+ * What `#schemas` is in the browser's bundle (see `imports` in package.json); elsewhere it is zod. Schemas judge what comes into the server; the browser only needs an endpoint's method
  * and path, and zod would be a tenth of the first screen. A name that is missing here fails the build, it does not pass unseen.
  */
 interface Nothing {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type MouseEvent } from 'react'
 import { createMemoryRouter, RouterProvider, type LinkProps } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { Link } from './links.tsx'
+import { Link } from './link.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,6 @@
 import type { i18n, TFunction } from 'i18next'
 import { useContext } from 'react'
-import { I18nContext } from 'react-i18next'
-
-export * from 'react-i18next'
+import { I18nContext, type useTranslation as libraryHook } from 'react-i18next'
 
 interface Words {
   readonly t: TFunction
@@ -26,11 +24,7 @@ function cached(ask: Ask): Ask {
 
 const made = new WeakMap<i18n, Map<string, Words>>()
 
-/**
- * `useTranslation` as our pages need it: a page of results asks for it three hundred times. A page keeps its language as long as it lives, in
- * the browser too, and waits for later texts itself (`addTexts`): nothing listens for either. The words are those of the library's own.
- */
-export function useTranslation(area?: string, { keyPrefix = '' }: { readonly keyPrefix?: string } = {}): Words {
+function useWords(area?: string, { keyPrefix = '' }: { readonly keyPrefix?: string } = {}): Words {
   const { i18n } = useContext(I18nContext)!
   let areas = made.get(i18n)
   if (!areas) made.set(i18n, (areas = new Map()))
@@ -42,3 +36,9 @@ export function useTranslation(area?: string, { keyPrefix = '' }: { readonly key
   areas.set(key, words)
   return words
 }
+
+/**
+ * `useTranslation` as our pages need it: a page of results asks for it three hundred times. A page keeps its language as long as it lives, in
+ * the browser too, and waits for later texts itself (`addTexts`): nothing listens for either. The words are those of the library's own.
+ */
+export const useTranslation = useWords as unknown as typeof libraryHook

@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link as WholeLink, useNavigate, type LinkProps } from 'react-router'
 
-export * from 'react-router'
-
 /**
  * An address on this site as it stands in `href`, whatever page it is on: nothing in it is resolved. Also one that goes to a part of its
  * page: a link that loses that part when scripts run would else become another element, and whoever has the focus on it would lose it.
