@@ -46,8 +46,8 @@ export default defineConfig({
         hookTimeout: 60_000,
         globalSetup: ['src/adapters/database/testing/postgres-setup.ts'],
       }),
-      // A machine of many keeps a screen waiting for longer than the runner's own five seconds.
-      project('web', { testTimeout: 60_000 }),
+      // A machine of many keeps a screen waiting for longer than the runner's own five seconds, and than the second of the library.
+      project('web', { testTimeout: 60_000, setupFiles: ['src/testing/patient.ts'] }),
       project('demo', {
         isolate: false,
         testTimeout: 60_000,
