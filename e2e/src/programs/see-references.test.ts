@@ -30,20 +30,34 @@ const references = demoAuthorities().flatMap(({ fields }) => {
     'subfields' in field ? field.subfields.filter(({ code }) => 'abcdvxyz'.includes(code)).map(({ value }) => value) : []
   const heading = fields.find(({ tag }) => tag.startsWith('1'))
   if (!heading) return []
-  return fields.filter(({ tag }) => tag.startsWith('4')).map((field) => ({ form: textOf(field).join(' '), name: textOf(heading)[0]! }))
+  return fields
+    .filter(({ tag }) => tag.startsWith('4'))
+    .map((field) => ({ form: textOf(field).join(' '), name: textOf(heading).join(' ') }))
 })
 
-/** Titles of the headings that begin with a name. */
+const isSame = (one: string, other: string) => words(one).join(' ') === words(other).join(' ')
+
+/** Titles of a heading; one that is divided further (`Escravidão -- Brasil`) is another heading. */
 async function titlesOf(name: string) {
   const { data } = await ask<Lines>('/api/consulta/autoridades', { q: words(name).join(' '), perPage: '100' })
-  const own = data.filter(({ descricao }) => words(descricao).join(' ').startsWith(words(name).join(' ')))
   const found = new Map<string, string>()
-  for (const { cod_autoridade } of own)
-    for (const papel of authorityRoles) {
+  for (const { cod_autoridade } of data.filter(({ descricao }) => isSame(descricao, name)))
+    // A publisher's name is a heading of its own kind, which no authority stands behind.
+    for (const papel of authorityRoles.filter((role) => role !== 'editora')) {
       const titles = await ask<Titles>(`/api/autoridade/${cod_autoridade}/titulos`, { papel, perPage: '100' })
-      for (const { cod_acervo, descricao } of titles.data ?? []) found.set(cod_acervo, descricao)
+      for (const { cod_acervo, descricao } of titles.data) found.set(cod_acervo, descricao)
     }
   return found
+}
+
+/** Codes of all titles that words find. */
+async function codesFoundBy(q: string): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await ask<Titles & { readonly total: number }>('/api/consulta', { q, perPage: '100', page: String(page) })
+    for (const { cod_acervo } of data) found.add(cod_acervo)
+    if (data.length === 0 || found.size >= total) return found
+  }
 }
 
 /** As many titles as a page of results asks for at once. */
@@ -54,8 +68,7 @@ const pagesOf = (codes: readonly string[]) =>
 async function faultsOf({ form, name }: (typeof references)[number]): Promise<readonly string[]> {
   const titles = await titlesOf(name)
   if (titles.size === 0) return []
-  const { data } = await ask<Titles>('/api/consulta', { q: form, perPage: '100' })
-  const found = new Set(data.map(({ cod_acervo }) => cod_acervo))
+  const found = await codesFoundBy(form)
   const missing = [...titles].filter(([code]) => !found.has(code))
   const told = new Set<string>()
   for (const codes of pagesOf([...titles.keys()])) {

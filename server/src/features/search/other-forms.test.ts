@@ -87,6 +87,14 @@ for (const engine of engines)
       })
     })
 
+    test('a form that is spelt otherwise says why too, though its words begin alike', async () => {
+      const aluisio: Field = ['100', '1 ', { a: 'Azevedo, Aluísio' }]
+      await site.importXml(recordsXml(book('z1', 'O mulato', aluisio), authority('P5', aluisio, ['400', '1 ', { a: 'Azevedo, Aluizio' }])))
+      const [code] = await codesOf('q=azevedo+aluizio')
+      const { data } = (await (await site.get(`/api/consulta/formas-variantes?q=azevedo+aluizio&acervos=${code}`)).json()) as Forms
+      expect(data).toMatchObject([{ cod_acervo: code, formas: [{ descricao: 'Azevedo, Aluísio', variante: 'Azevedo, Aluizio' }] }])
+    })
+
     test('where nothing is found, the authority that has the words in another form is named', async () => {
       await site.importXml(recordsXml(authority('P7', ['100', '1 ', { a: 'Dickens, Charles' }], ['400', '0 ', { a: 'Boz' }])))
       expect(await found('q=boz')).toEqual([])

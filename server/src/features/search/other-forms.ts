@@ -16,6 +16,8 @@ const wordsOf = (text: string): readonly string[] => fold(text).split(' ').filte
 
 const maxEnding = 3
 const minStem = 4
+/** Of two words that both end otherwise: `menino` and `menina`, not `Aluísio` and `Aluizio`. */
+const minSharedStem = 5
 
 /** The same word, or one with another ending: an index finds both. */
 function isAlike(a: string, b: string): boolean {
@@ -23,7 +25,8 @@ function isAlike(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
   let same = 0
   while (same < shorter && a[same] === b[same]) same++
-  return same >= minStem && Math.max(a.length, b.length) - same <= maxEnding
+  const stem = same === shorter ? minStem : minSharedStem
+  return same >= stem && Math.max(a.length, b.length) - same <= maxEnding
 }
 
 const holding = (asked: readonly string[], text: string): readonly string[] => {
