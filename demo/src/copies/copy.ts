@@ -1,21 +1,12 @@
+import type { CopyState } from '@farol/server/circulation/copy-state.ts'
+
 /** Codes of the five libraries: Central, Saúde, Campus Norte, Escolar, Arquivo e Memória da Serra. */
 export type LibraryCode = 'BC' | 'BS' | 'BN' | 'BE' | 'AM'
 
 /** N normal, C in the building only, E special (hours), R restricted, S never lent. */
 export type LoanTypeCode = 'N' | 'C' | 'E' | 'R' | 'S'
 
-export type CopyState =
-  | 'available'
-  | 'on_loan'
-  | 'on_hold_shelf'
-  | 'in_transit'
-  | 'in_processing'
-  | 'in_binding'
-  | 'on_exhibition'
-  | 'lost'
-  | 'damaged'
-  | 'withdrawn'
-  | 'consult_only'
+export type { CopyState }
 
 /** One physical item. Days count from the clock's today: time moves with whoever looks. */
 export interface DemoCopy {

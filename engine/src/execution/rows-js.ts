@@ -65,7 +65,11 @@ export function fewValues({ u16, u32 }: Words): Pick<Kernels, 'countFew' | 'best
       let o = out >>> 2
       let begin = o
       for (let step = steps >>> 2; step < (steps >>> 2) + count * 6; step += 6) {
-        const [width, offset, first, size, bins] = u32.subarray(step, step + 5) as unknown as [number, number, number, number, number]
+        const width = u32[step]!
+        const offset = u32[step + 1]!
+        const first = u32[step + 2]!
+        const size = u32[step + 3]!
+        const bins = u32[step + 4]!
         const min = width === 0 ? 1 : first
         for (let i = 0; i < n; i++) {
           const row = rows + offset + u32[(list >>> 2) + i]! * stride

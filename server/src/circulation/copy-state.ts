@@ -1,19 +1,5 @@
-/** Where a copy may be; the same words as the library system's. */
-export type CopyState =
-  | 'available'
-  | 'on_loan'
-  | 'on_hold_shelf'
-  | 'in_transit'
-  | 'in_processing'
-  | 'in_binding'
-  | 'on_exhibition'
-  | 'lost'
-  | 'damaged'
-  | 'withdrawn'
-  | 'consult_only'
-
-/** States as the wire names them. */
-export const stateWords: Readonly<Record<CopyState, string>> = {
+/** Where a copy may be, and what the wire calls it. */
+export const stateWords = {
   available: 'disponivel',
   on_loan: 'emprestado',
   on_hold_shelf: 'reservado',
@@ -25,9 +11,14 @@ export const stateWords: Readonly<Record<CopyState, string>> = {
   damaged: 'danificado',
   withdrawn: 'baixado',
   consult_only: 'consulta_local',
-}
+} as const
 
-const states = new Map(Object.entries(stateWords).map(([state, word]) => [word, state as CopyState]))
+/** Where a copy may be. The library system alone writes it. */
+export type CopyState = keyof typeof stateWords
+
+export const copyStates = Object.keys(stateWords) as readonly CopyState[]
+
+const states = new Map<string, CopyState>(copyStates.map((state) => [stateWords[state], state]))
 
 /** The state that a word names; undefined for none. */
 export const stateOfWord = (word: string): CopyState | undefined => states.get(word)

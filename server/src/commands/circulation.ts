@@ -1,7 +1,7 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
-import { localMoment } from '../features/institution/local-time.ts'
+import { localMoment } from '../circulation/local-time.ts'
 import { answerHelp } from './answer-help.ts'
 import { circulationUsage, readCirculationArguments } from './circulation-arguments.ts'
 import { runCirculation } from './circulation-command.ts'

@@ -3,7 +3,7 @@ import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { refusals } from '@farol/contract/errors.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { openApiDocument } from './openapi.ts'
 
 const callers = {
@@ -13,7 +13,7 @@ const callers = {
   staff: 'a member of the staff, signed in at the desk',
 }
 
-const fieldsOf = (schema: z.ZodMiniType | undefined) => Object.keys((schema as unknown as { shape?: object } | undefined)?.shape ?? {})
+const fieldsOf = (schema: z.ZodMiniType | undefined) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [])
 
 const row = (name: string, values: readonly string[]) =>
   values.length === 0 ? '' : `<dt>${name}</dt><dd>${values.map((value) => `<code>${escapeHtml(value)}</code>`).join(' ')}</dd>`

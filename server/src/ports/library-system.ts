@@ -1,21 +1,7 @@
+import type { CopyState } from '../circulation/copy-state.ts'
 import type { CirculationGroups } from './library-system/library-system-groups.ts'
 
-/** Where a copy may be. The library system alone writes it. */
-export const copyStates = [
-  'available',
-  'on_loan',
-  'on_hold_shelf',
-  'in_transit',
-  'in_processing',
-  'in_binding',
-  'on_exhibition',
-  'lost',
-  'damaged',
-  'withdrawn',
-  'consult_only',
-] as const
-
-export type CopyState = (typeof copyStates)[number]
+export { copyStates, type CopyState } from '../circulation/copy-state.ts'
 
 /** Counts of the copies that visitors may see; every copy is in exactly one of the five kinds. */
 export interface CopyCounts {

@@ -24,16 +24,16 @@ interface AreaFile {
   readonly refusals?: Readonly<Record<string, string>>
 }
 
-function readLanguage(language: Language): ReadonlyMap<string, AreaFile> {
+function readLanguage(language: Language): ReadonlyMap<string, unknown> {
   const place = new URL(`${language}/`, folder)
   const files = existsSync(place) ? readdirSync(place).filter((file) => file.endsWith(ending)) : []
-  return new Map(files.map((file) => [file.slice(0, -ending.length), JSON.parse(readFileSync(new URL(file, place), 'utf8')) as AreaFile]))
+  return new Map(files.map((file) => [file.slice(0, -ending.length), JSON.parse(readFileSync(new URL(file, place), 'utf8')) as unknown]))
 }
 
-const read = new Map<Language, ReadonlyMap<string, AreaFile>>()
+const read = new Map<Language, ReadonlyMap<string, unknown>>()
 
 /** The files of a language; areas that it lacks (those of the desk may be left out) in Portuguese. */
-function areasOf(language: Language): ReadonlyMap<string, AreaFile> {
+function areasOf(language: Language): ReadonlyMap<string, unknown> {
   const known = read.get(language)
   if (known) return known
   const own = readLanguage(language)
@@ -46,7 +46,7 @@ function areasOf(language: Language): ReadonlyMap<string, AreaFile> {
 export const areaTexts =
   <T>(area: string) =>
   (language: Language): T =>
-    areasOf(language).get(area) as unknown as T
+    areasOf(language).get(area) as T
 
 /** The same of an area that several folders read. */
 export const serverTexts = <A extends keyof ServerTexts>(language: Language, area: A): ServerTexts[A] =>
@@ -62,7 +62,7 @@ const refusals = new Map<Language, ReadonlyMap<string, string>>()
 export function refusalSentences(language: Language): ReadonlyMap<string, string> {
   const known = refusals.get(language)
   if (known) return known
-  const sentences = new Map([...areasOf(language).values()].flatMap((area) => Object.entries(area.refusals ?? {})))
+  const sentences = new Map([...areasOf(language).values()].flatMap((area) => Object.entries((area as AreaFile).refusals ?? {})))
   refusals.set(language, sentences)
   return sentences
 }

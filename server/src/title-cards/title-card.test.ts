@@ -43,7 +43,7 @@ function anyTitle(next: (below: number) => number) {
   const name = () => ({
     tag: '100', kind: one(['person', 'body'] as const), label: text(), key: '', main: next(2) === 0, roles: some(3, () => one(roles)), roleWords: [],
   }) // prettier-ignore
-  const names = some(3, name) as unknown as CardDescription['names']
+  const names = some(3, name)
   const description = partOf<CardDescription>({
     level: one(['monograph', 'serial']),
     title: { full: text(), remainder: text(), responsibility: text() },

@@ -24,6 +24,6 @@ export const guardedLookup =
       const refusal = refusalOf(host, error, addresses, insideNetwork)
       const [first] = addresses
       if (refusal || !first) return done(refusal ?? null, '', 0)
-      if (options.all) return (done as unknown as (error: null, all: readonly LookupAddress[]) => void)(null, addresses)
+      if (options.all) return done(null, [...addresses])
       return done(null, first.address, first.family)
     })

@@ -18,7 +18,7 @@ function readSubfields(data: string): { code: string; value: string }[] {
 function readLine(line: string): Field | { leader: string } {
   const match = linePattern.exec(line)
   if (!match) throw new BadRecord('bad_field', `no line of Aleph sequential: ${line.slice(0, 40)}`)
-  const [, , tag, ind1, ind2, data] = match as unknown as [string, string, string, string, string, string]
+  const [, , tag = '', ind1 = '', ind2 = '', data = ''] = match
   if (tag === 'LDR') return { leader: data.replaceAll('^', ' ') }
   if (!data.startsWith('$$')) return { tag, value: data.replaceAll('^', ' ') }
   const subfields = readSubfields(data)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { minuteOf } from './local-time.ts'
+import { minuteOf } from '../../circulation/local-time.ts'
 import { localized } from './localized.ts'
 import type { Span } from './opening-hours.ts'
 import { sanitiseHtml } from './rich-text.ts'

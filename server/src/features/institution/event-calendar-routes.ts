@@ -6,7 +6,7 @@ import { icalendar } from '../../calls/icalendar.ts'
 import { pageLanguage } from '../../http/reader-language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReadDocument } from './current-document.ts'
-import { localMoment } from './local-time.ts'
+import { localMoment } from '../../circulation/local-time.ts'
 import { withoutMarks } from './without-marks.ts'
 import { toEvents } from './wire.ts'
 

@@ -6,7 +6,7 @@ import type { CalendarEntry, CalendarSource } from '../../ports/calendar-entries
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { parseDocument, unsetDocument, type InstitutionDocument } from './document.ts'
-import { daysAfter, localMoment, weekday, type LocalMoment } from './local-time.ts'
+import { daysAfter, localMoment, weekday, type LocalMoment } from '../../circulation/local-time.ts'
 import { toEvents } from './wire.ts'
 import { withoutMarks } from './without-marks.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { InstitutionDocument } from './document.ts'
-import { daysAfter, type LocalMoment } from './local-time.ts'
+import { daysAfter, type LocalMoment } from '../../circulation/local-time.ts'
 import { hoursOn, nextOpening, openSpan, type Span } from './opening-hours.ts'
 import { html, ifWritten, label } from './display-text.ts'
 

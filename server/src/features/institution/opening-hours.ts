@@ -1,5 +1,5 @@
 import { holdsOn } from '../../circulation/calendar.ts'
-import { daysAfter, minuteOf, weekday, type LocalMoment } from './local-time.ts'
+import { daysAfter, minuteOf, weekday, type LocalMoment } from '../../circulation/local-time.ts'
 
 /** `HH:MM` to `HH:MM` of one day; `24:00` ends it. */
 export interface Span {

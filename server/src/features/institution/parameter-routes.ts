@@ -19,7 +19,7 @@ import type { ReadDocument } from './current-document.ts'
 import { describeActivity, noteOfActivity } from './describe-activity.ts'
 import { listOutsideEvents } from './list-external-events.ts'
 import { getService, listServices } from './list-services.ts'
-import { localMoment } from './local-time.ts'
+import { localMoment } from '../../circulation/local-time.ts'
 import { label } from './display-text.ts'
 import { toCards, toEvents, toGeneralInformation, toInstitution, toQuestions } from './wire.ts'
 

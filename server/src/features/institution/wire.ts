@@ -5,7 +5,7 @@ import type { Event, Question } from '@farol/contract/institution-pages.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { CurrentDocument } from './current-document.ts'
 import type { InstitutionDocument } from './document.ts'
-import type { LocalMoment } from './local-time.ts'
+import type { LocalMoment } from '../../circulation/local-time.ts'
 import { html, ifWritten, label } from './display-text.ts'
 
 /** The crossing to the wire: the institution's document in the words of the contract and in the reader's language. */

@@ -1,26 +1,13 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import type { Copy, CopyState as WireState } from '@farol/contract/titles.ts'
-import type { CopyOnShelf, CopyState } from '../../ports/library-system.ts'
+import type { Copy } from '@farol/contract/titles.ts'
+import { stateWords } from '../../circulation/copy-state.ts'
+import type { CopyOnShelf } from '../../ports/library-system.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { requireVisible } from '../../title-cards/visible-title.ts'
 
 export type CopyDeps = Pick<Stores, 'titles' | 'librarySystem' | 'libraries'>
-
-const wireStates: Readonly<Record<CopyState, WireState>> = {
-  available: 'disponivel',
-  on_loan: 'emprestado',
-  on_hold_shelf: 'reservado',
-  in_transit: 'em_transito',
-  in_processing: 'em_processamento',
-  in_binding: 'em_encadernacao',
-  on_exhibition: 'em_exposicao',
-  lost: 'extraviado',
-  damaged: 'danificado',
-  withdrawn: 'baixado',
-  consult_only: 'consulta_local',
-}
 
 const named = (names: Readonly<Record<string, string>>, language: Language) => names[language] ?? names['pt'] ?? ''
 
@@ -39,7 +26,7 @@ function fromCopy(copy: CopyOnShelf, libraryCode: string, language: Language): C
     ...(collection && { colecao: collection }),
     ...(loanType && { tipo_emprestimo: loanType }),
     ...(callNumber && { numero_chamada: callNumber }),
-    situacao: copy.state === 'available' && copy.consultOnly ? 'consulta_local' : wireStates[copy.state],
+    situacao: copy.state === 'available' && copy.consultOnly ? 'consulta_local' : stateWords[copy.state],
     desc_situacao: named(copy.stateNames, language),
     ...(dueDate && { data_devolucao: dueDate }),
   }
