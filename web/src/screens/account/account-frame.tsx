@@ -91,7 +91,7 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
         </h1>
         <p className="with-scripts">{t('account.loading')}</p>
         <noscript>
-          <p>{t('account.kept')}</p>
+          <p>{t('account.keptHere')}</p>
           <p>{t('noScript')}</p>
         </noscript>
       </div>
