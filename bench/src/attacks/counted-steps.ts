@@ -25,6 +25,17 @@ export class StepCounter implements Disposable {
     // What reading the counters ran is set aside.
     this.#take()
     call()
+    return this.#sum()
+  }
+
+  /** The same for a call that waits meanwhile: nothing else may run. */
+  async countAwaited(call: () => Promise<unknown>): Promise<number> {
+    this.#take()
+    await call()
+    return this.#sum()
+  }
+
+  #sum(): number {
     let steps = 0
     for (const script of this.#take()) for (const { ranges } of script.functions) for (const { count } of ranges) steps += count
     return steps
