@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskHoldRow, DeskHolds, HoldListQuery } from '../../ports/desk-holds.ts'
 import { instant, type Handles } from './handles.ts'
+import { startOfToday, todayOf } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
 
 /** Holds with the copy that is theirs, if any. */
@@ -25,7 +26,7 @@ function chosen(handles: Handles, { list, libraryId, titleId, patronId }: HoldLi
       .where((of) =>
         of.or([
           of.and([of('hold.state', '=', 'released'), of('pick_up_at', '<', now)]),
-          of.and([of('hold.state', '=', 'expired'), of('hold.ended_at', '>=', now.slice(0, 10))]),
+          of.and([of('hold.state', '=', 'expired'), of('hold.ended_at', '>=', startOfToday(handles))]),
         ]),
       )
   // Slips are renewed where a released copy still stands with the slip of a hold that is over.
@@ -89,7 +90,7 @@ async function list(handles: Handles, query: HoldListQuery) {
   const order =
     query.list === 'queue' ? ordered.orderBy('queued_at') : query.list === 'pull' ? ordered.orderBy('copy.call_number') : ordered
   const rows = await order.orderBy('hold.id').offset(query.offset).limit(query.limit).execute()
-  const today = instant(handles).slice(0, 10)
+  const today = todayOf(handles)
   return {
     total: Number(total),
     rows: rows.map((row, at) => {

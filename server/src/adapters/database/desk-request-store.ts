@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskRequestRow, DeskRequests, RequestListQuery } from '../../ports/desk-requests.ts'
 import { instant, type Handles } from './handles.ts'
+import { startOfToday } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
 
 /** Requests with the copy that is set apart for them, if any. */
@@ -13,7 +14,7 @@ const joined = ({ read }: Handles) =>
 
 type Rows = ReturnType<typeof joined>
 
-const lists: Readonly<Record<RequestListQuery['list'], (rows: Rows, libraryId: number, now: string) => Rows>> = {
+const lists: Readonly<Record<RequestListQuery['list'], (rows: Rows, libraryId: number, now: string, startOfDay: string) => Rows>> = {
   pull: (rows, libraryId) => rows.where('loan_request.library_id', '=', libraryId).where('loan_request.state', '=', 'waiting'),
   send: (rows, libraryId) =>
     rows
@@ -26,7 +27,7 @@ const lists: Readonly<Record<RequestListQuery['list'], (rows: Rows, libraryId: n
       .where('pick_up_library_id', '=', libraryId)
       .where('loan_request.state', '=', 'available')
       .where((of) => of.or([of('pick_up_at', 'is', null), of('pick_up_at', '>=', now)])),
-  expired: (rows, libraryId, now) =>
+  expired: (rows, libraryId, now, startOfDay) =>
     rows
       .where('pick_up_library_id', '=', libraryId)
       .where((of) =>
@@ -35,7 +36,7 @@ const lists: Readonly<Record<RequestListQuery['list'], (rows: Rows, libraryId: n
           of.and([
             of('loan_request.state', '=', 'not_finished'),
             of('loan_request.end_reason', '=', 'expired'),
-            of('loan_request.ended_at', '>=', now.slice(0, 10)),
+            of('loan_request.ended_at', '>=', startOfDay),
           ]),
         ]),
       ),
@@ -77,7 +78,7 @@ const rowOf = ({ scanned_at: scannedAt, ...row }: Shown): DeskRequestRow => ({
 })
 
 async function list(handles: Handles, query: RequestListQuery) {
-  const chosen = () => lists[query.list](joined(handles), query.libraryId, instant(handles))
+  const chosen = () => lists[query.list](joined(handles), query.libraryId, instant(handles), startOfToday(handles))
   const { total } = await chosen()
     .select((of) => of.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 import { sql } from 'kysely'
 import { handlesOf, type Handles } from './handles.ts'
 import { systemClock } from '../clock/system-clock.ts'
@@ -47,7 +48,7 @@ async function endAll({ write, clock }: Handles): Promise<void> {
     .execute()
   await write
     .updateTable('debt')
-    .set({ state: 'waived', balance_cents: 0, closed_on: now.slice(0, 10) })
+    .set({ state: 'waived', balance_cents: 0, closed_on: localDay(now) })
     .where('balance_cents', '>', 0)
     .execute()
   for (const table of ['hold', 'loan_request', 'debt'] as const) await write.updateTable(table).set({ retention_ended_at: now }).execute()

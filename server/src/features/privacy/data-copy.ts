@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@farol/contract/errors.ts'
 import { parseLanguage } from '@farol/contract/language.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CopyFiles } from '../../ports/copy-files.ts'
 import type { JobHandler } from '../../ports/job-handler.ts'
@@ -27,9 +28,9 @@ export async function orderCopy({ clock }: CopyDeps, inside: Stores, patron: Pat
   const now = clock.now()
   const latest = await inside.dataRequests.latestCopy(patron.personId)
   const next = latest && latest.state !== 'failed' ? new Date(latest.requestedAt.getTime() + day) : undefined
-  if (next && next > now) throw new Refusal('copia_recente', { quando: next.toISOString().slice(0, 10) })
+  if (next && next > now) throw new Refusal('copia_recente', { quando: localDay(next) })
   const id = await inside.dataRequests.askCopy(patron.personId)
-  if (id === undefined) throw new Refusal('copia_recente', { quando: new Date(now.getTime() + day).toISOString().slice(0, 10) })
+  if (id === undefined) throw new Refusal('copia_recente', { quando: localDay(now.getTime() + day) })
   await inside.jobs.add({ kind: makeCopyJob, payload: { id, patronId: patron.personId }, uniqueKey: String(id) })
   const subject = { kind: 'patron', id: patron.personId } as const
   await inside.audit.record({ actor: actorOf(patron), act: 'ordered_data_copy', subject })

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+const key = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
+/** Eight in the evening of 20 November in the library, which is three hours behind UTC. */
+const ended = { ended_at: '2026-11-20T23:00:00.000Z', ended_by: 'system' } as const
+
+for (const engine of engines)
+  describe(`what expired today, by the day of the library, on ${engine.name}`, () => {
+    let site: DeskSite
+    let ana: string
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      await site.reader('ana')
+      await site.reader('bruno')
+      ana = await site.code('ana')
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('otavio', 'gestor')
+    })
+    afterAll(() => site.remove())
+
+    const titleOf = async (barcode: string) => (await site.at('iara', 'GET', `/api/equipe/exemplares/${barcode}`)).body.cod_acervo
+    /** The list as it is read at an instant, by somebody who signs in then. */
+    const listAt = async (now: string, path: string, library: string) => {
+      site.clock.set(now)
+      await site.deskToken('otavio', library)
+      return (await site.at('otavio', 'GET', `/api/equipe/${path}?lista=vencidas`)).body.data.map((one: { codigo: string }) => one.codigo)
+    }
+    /** Half past ten in the evening, when it is tomorrow in UTC; ten past midnight. */
+    const lateAndAfter = async (path: string, library: string) => [
+      await listAt('2026-11-21T01:30:00.000Z', path, library),
+      await listAt('2026-11-21T03:10:00.000Z', path, library),
+    ]
+
+    test('a hold stands in the list until midnight', async () => {
+      const barcode = await site.book('Dom Casmurro')
+      await site.lend('bruno', barcode)
+      const hold = { leitor: ana, cod_acervo: await titleOf(barcode), biblioteca: 'BC', ...key }
+      const { codigo } = (await site.at('iara', 'POST', '/api/equipe/reservas', hold)).body
+      const id = Number(codigo.slice('farol-'.length))
+      await site.database.write
+        .updateTable('hold')
+        .set({ ...ended, state: 'expired' })
+        .where('id', '=', id)
+        .execute()
+      expect(await lateAndAfter('reservas', 'BC')).toEqual([[codigo], []])
+    })
+
+    test('so does a request', async () => {
+      site.clock.set('2026-11-20T13:00:00.000Z')
+      await site.deskToken('iara', 'BC')
+      const cod_acervo = await titleOf(await site.book('Iracema'))
+      const form = { unidade_origem: 'BC', unidade_recebimento: 'BN', local_recebimento: 'balcao', telefone: '2222-1000', email: 'a@b.br' }
+      const made = await site.at('iara', 'POST', '/api/equipe/solicitacoes-emprestimo', { leitor: ana, cod_acervo, ...key, ...form })
+      expect(made).toMatchObject({ status: 200 })
+      const { codigo } = made.body
+      const end = { ...ended, state: 'not_finished', end_reason: 'expired' } as const
+      const id = Number(codigo.slice('farol-'.length))
+      await site.database.write.updateTable('loan_request').set(end).where('id', '=', id).execute()
+      expect(await lateAndAfter('solicitacoes-emprestimo', 'BN')).toEqual([[codigo], []])
+    })
+  })
