@@ -3,6 +3,7 @@ import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
 import { engines } from '@farol/server/adapters/database/testing/engines.ts'
 import { demoBankFile } from '@farol/server/features/desk/demo-bank-file.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
+import { everyNth } from '@farol/server/testing/thorough.ts'
 import { openTestSite, type TestSite } from '@farol/server/testing/site.ts'
 import { alertKinds } from '@farol/contract/alerts.ts'
 import { indexCodes } from '@farol/contract/browse.ts'
@@ -15,6 +16,7 @@ import { idsByHandle } from './load/load-titles.ts'
 import { demoPatrons } from './people/patrons.ts'
 import { demoMarcXml, demoTitles } from './records.ts'
 import { deskMorning } from './testing/desk-morning.ts'
+import { faultsOfForm, keysOfCopies, placed, strayKeys } from './testing/offered-keys.ts'
 
 const titles = demoTitles()
 const hidden = new Set(titles.filter(({ suppressed }) => suppressed).map(({ handle }) => handle))
@@ -140,6 +142,44 @@ for (const engine of engines) {
       expect(taken).toEqual({ report: { lines: 4, paid: 3, repeated: 0, toCheck: 1, cents: 2_800 } })
     })
 
+    it('shows in the account of each of eleven people what the guide promises of them', async () => {
+      const { librarySystem } = site.stores.atTime({ now: () => now })
+      const { loans, holds, money, blocks, clearance } = librarySystem
+      const shown = async (handle: string) => {
+        const patronId = (await site.stores.logins.find(handle))!.patronId
+        const open = (await loans.open(patronId)).loans
+        const record = (await site.stores.personalRecords.read(patronId))!
+        const checks = await Promise.all(
+          record.bonds.filter(({ active }) => active).map(({ id }) => clearance.check({ patronId, bondId: id })),
+        )
+        return {
+          loans: open.map(({ situation }) => situation).toSorted(),
+          renewable: open.filter(({ actions }) => actions.renew.allowed).length,
+          most: Math.max(0, ...open.map(({ renewals }) => renewals)),
+          late: Math.max(0, ...open.map(({ lateDays }) => lateDays)),
+          holds: (await holds.live(patronId)).holds.length,
+          owed: await money.debts(patronId, 'open').then(({ total, blocks: over, debts }) => [total, over, new Set(debts.map(({ libraryId }) => libraryId)).size]), // prettier-ignore
+          until: (await blocks.ofPatron(patronId)).until,
+          bonds: record.bonds.length,
+          clear: checks.map((check) => check.done && check.obstacles.length === 0),
+          language: record.language ?? null,
+        }
+      }
+      const nothing = { loans: [], renewable: 0, most: 0, late: 0, holds: 0, owed: [0, false, 0], until: undefined, bonds: 1, clear: [true], language: null } // prettier-ignore
+      expect(await shown('ana')).toMatchObject({ loans: ['em_dia', 'em_dia'], renewable: 1, clear: [false] })
+      expect(await shown('davi')).toMatchObject({ most: 5, renewable: 0 })
+      expect(await shown('elisa')).toMatchObject({ loans: ['em_atraso'], renewable: 0 })
+      expect(await shown('hugo')).toMatchObject({ bonds: 2 })
+      expect(await shown('ines')).toMatchObject({ until: '2026-11-24' })
+      expect(await shown('joao')).toMatchObject({ owed: [1_550, true, 2] })
+      expect(await shown('nilo')).toMatchObject({ renewable: 0, late: 20 })
+      expect(await shown('ursula')).toMatchObject({ clear: [false] })
+      expect((await shown('ursula')).late).toBeGreaterThan(20)
+      expect(await shown('dora')).toMatchObject({ ...nothing, clear: expect.anything() })
+      expect(await shown('tales')).toEqual(nothing)
+      expect(await shown('yuri')).toMatchObject({ language: 'en' })
+    })
+
     it('shows holds and requests in every state, each with the person and the title that the guide names', async () => {
       const { librarySystem } = site.stores.atTime({ now: () => now })
       const id = async (handle: string) => (await site.stores.logins.find(handle))!.patronId
@@ -178,6 +218,36 @@ for (const engine of engines) {
       const { patronId } = (await site.stores.logins.find('celia'))!
       expect(await alerts.unread(patronId)).toBeGreaterThan(2)
     })
+
+    it('offers for a hold the combinations of each title’s copies and no more, and refuses every other', async () => {
+      const hiddenIds = new Set((await site.database.read.selectFrom('title').select('id').where('suppressed', '=', 1).execute()).map(({ id }) => id)) // prettier-ignore
+      const payload = { grant_type: 'password', client_id: 4, username: 'tales', password }
+      const { access_token } = (await site.app.inject({ method: 'POST', url: '/api/oauth/token', payload })).json<{
+        access_token: string
+      }>()
+      const held = [...(await keysOfCopies(site))].filter(([titleId]) => !hiddenIds.has(titleId))
+      const faults: string[] = []
+      const patronId = (await site.stores.logins.find('tales'))!.patronId
+      const asked = everyNth(held, 8)
+      for (const [titleId, keys] of asked) {
+        faults.push(...(await faultsOfForm(site, titleId, keys)))
+        for (const stray of strayKeys(keys)) {
+          const answer = await placed(site, titleId, stray, patronId)
+          if (!['NaoEncontrada', 'ReservaSemExemplar'].includes(answer)) faults.push(`title ${titleId}: ${JSON.stringify(stray)} ${answer}`)
+        }
+      }
+      // By HTTP as many as one person may send in a minute.
+      const statuses = new Set<number>()
+      for (const [titleId, keys] of asked.slice(0, 15))
+        for (const stray of strayKeys(keys)) {
+          const hold = { cod_acervo: String(titleId), ...stray }
+          const headers = { authorization: `Bearer ${access_token}` }
+          statuses.add((await site.app.inject({ method: 'POST', url: '/api/reserva', payload: hold, headers })).statusCode)
+        }
+      expect([...statuses]).toEqual([422])
+      expect(faults).toEqual([])
+      expect(held.length).toBeGreaterThan(1_000)
+    }, 120_000)
 
     it('has a loan for every copy on loan, a way for every copy on its way, and a year of loans that came back', async () => {
       const { read } = site.database
