@@ -29,12 +29,12 @@ for (const engine of engines) {
         emprestimo: { leitor: { codigo: bruno } },
       })
       const key = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
-      const hold = await site.at('iara', 'POST', '/api/equipe/reservas', {
-        leitor: ana,
-        cod_acervo: copy.cod_acervo,
-        biblioteca: 'BC',
-        ...key,
-      })
+      const place = (more: object = {}) =>
+        site.at('iara', 'POST', '/api/equipe/reservas', { leitor: ana, cod_acervo: copy.cod_acervo, biblioteca: 'BC', ...key, ...more })
+      const library = (await site.stores.libraries.libraries()).find(({ code }) => code === 'BC')!
+      await site.stores.libraries.putLocation({ libraryId: library.id, code: 'terreo', name: 'Térreo' })
+      expect((await place({ localizacao: 'sotao' })).status).toBe(404)
+      const hold = await place()
       expect(hold).toMatchObject({ status: 200, body: { posicao: 1 } })
       const list = async (lista: string) => (await site.at('iara', 'GET', `/api/equipe/reservas?lista=${lista}`)).body
       expect(await list('fila')).toMatchObject({ total: 1, data: [{ leitor: { codigo: ana }, etapa: 'em_fila', posicao: 1 }] })

@@ -53,6 +53,7 @@ for (const engine of engines) {
       expect((await create({ ...alike, confirmo: true })).status).toBe(200)
       expect((await create({ cpf: '11111111111' })).status).toBe(422)
       expect((await create({ vinculo: { ...bond, cod_biblioteca: 'XX' } })).body.code).toBe('biblioteca_desconhecida')
+      expect((await create({ nome: 'Outra', cod_biblioteca_padrao: 'XX' })).body.code).toBe('biblioteca_desconhecida')
       expect((await create({ vinculo: { ...bond, categoria: 'XX' } })).body.fields).toMatchObject([{ field: 'vinculo.categoria' }])
     })
 

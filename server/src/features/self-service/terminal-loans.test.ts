@@ -46,6 +46,7 @@ for (const engine of engines) {
       expect((await call('POST', '/renovacoes', { emprestimos: ['farol-999'] }, { token })).status).toBe(404)
       expect((await call('GET', '/situacao', undefined, { token })).body).toMatchObject({
         mostrado: true,
+        empresta: true,
         emprestimos: [{ titulo: 'Dom Casmurro' }],
         debitos_centavos: 0,
         impede: [],
@@ -67,9 +68,10 @@ for (const engine of engines) {
       const lend = () => call('POST', '/emprestimos', { exemplar }, { token })
       expect((await lend()).body.code).toBe('acesso_negado')
       const { body } = await call('GET', '/situacao', undefined, { token })
-      expect(body).toMatchObject({ mostrado: false, emprestimos: [], reservas: [] })
+      expect(body).toMatchObject({ mostrado: false, empresta: false, emprestimos: [], reservas: [] })
       expect(body).not.toHaveProperty('debitos_centavos')
       await set('code', { terminalLendsByCode: true })
+      expect((await call('GET', '/situacao', undefined, { token })).body.empresta).toBe(true)
       expect((await lend()).status).toBe(200)
     })
 

@@ -170,3 +170,10 @@ test('refused since nothing is left to send: the refusal stays beside the reason
   await screen.findByText(`Campus Norte: ${mensagem}`)
   expect(screen.getByRole('alert').textContent).toContain(mensagem)
 })
+
+test('a title in very many copies asks its volume first', async () => {
+  const { made } = await open(sampleRequestForm({ unidades_origem: [sampleSource({ combinacoes: [], volumes: ['', '1', '2'] })] }))
+  expect(made[0]).not.toHaveProperty('query')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Volume' }), '2')
+  await waitFor(() => expect(made.at(-1)).toMatchObject({ params: { id: 60 }, query: { volume: '2' } }))
+})
