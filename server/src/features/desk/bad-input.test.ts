@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+for (const engine of engines)
+  describe(`bad input at the desk, on ${engine.name}`, () => {
+    let site: DeskSite
+    let lent: string
+    let free: string
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      await site.reader('ana')
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('otavio', 'gestor')
+      ;[lent, free] = [await site.book('Emprestado'), await site.book('Livre')]
+      await site.lend('ana', lent)
+      site.later(20)
+    })
+    afterAll(() => site.remove())
+
+    const takeBack = async (exemplar: string, more: object = {}, lang = 'pt') =>
+      (await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar, ...more }, { lang })).body
+
+    test.each([
+      ['a scanner set to another keyboard', '&é"(', 'codigo_ilegivel'],
+      ['shifted characters', '!)))!', 'codigo_ilegivel'],
+      ['a wrong check digit', '12345678901234', 'digito_verificador_incorreto'],
+      ['nothing but a line end', '\r\n', 'codigo_ilegivel'],
+      ['what nobody has', '9999', 'nao_encontrado'],
+    ])('%s: %j is told by its own sentence in three languages', async (_what, exemplar, code) => {
+      const answers = await Promise.all(['pt', 'en', 'es'].map((lang) => takeBack(exemplar, {}, lang)))
+      expect(answers.map((one) => one.code)).toEqual([code, code, code])
+      expect(new Set(answers.map((one) => one.message)).size).toBe(3)
+    })
+
+    test('line ends, a tab and blanks of a scanner change nothing; two codes in one read are no code', async () => {
+      for (const end of ['\r\n', '\t', '\n', ' ', '\r']) expect((await takeBack(`${free}${end}`)).exemplar).toBe(free)
+      expect(free.length).toBe(lent.length)
+      expect((await takeBack(free + lent)).code).toBe('codigo_ilegivel')
+    })
+
+    test('a return is never dated before its loan nor in the future, nor on a day that no calendar has', async () => {
+      expect((await takeBack(lent, { quando: '2026-11-19' })).code).toBe('DataAnterior')
+      expect((await takeBack(lent, { quando: '2027-01-01' })).code).toBe('DataFutura')
+      expect((await takeBack(lent, { quando: '2026-02-30' })).code).toBe('dados_invalidos')
+      expect((await takeBack(lent, { quando: '20/11/2026' })).code).toBe('dados_invalidos')
+      expect((await site.at('iara', 'GET', `/api/equipe/leitores/${await site.code('ana')}`)).body.emprestimos).toHaveLength(1)
+    })
+
+    test('amounts below a cent, in text or beyond all money are refused by their field', async () => {
+      const debt = { leitor: await site.code('ana'), cod_biblioteca: 'BC', tipo_servico: 'copias', motivo: 'Cópias' }
+      for (const valor_centavos of [-1, 0, 1.5, '1.234,56', '1,5', null, 1e300]) {
+        const { status, body } = await site.at('otavio', 'POST', '/api/equipe/debitos', { ...debt, valor_centavos })
+        expect([valor_centavos, status, body.fields?.[0]?.field]).toEqual([valor_centavos, 422, 'valor_centavos'])
+      }
+    })
+  })
