@@ -11,7 +11,7 @@ import { addTexts } from './texts.ts'
 
 afterEach(cleanup)
 
-test('a part that waits for its words gets them: every part asks with a wrapper of its own, and all get the same promise', async () => {
+test('a part that waits for its words gets them, and whoever asks for an area gets the same promise', async () => {
   const page = startTexts('pt', texts)
   const asked: i18n[] = []
   function Part() {
@@ -31,6 +31,6 @@ test('a part that waits for its words gets them: every part asks with a wrapper 
     ),
   )
   expect(await screen.findByText('Cesta')).toBeTruthy()
-  expect(new Set(asked).size).toBeGreaterThan(1)
+  expect(asked.length).toBeGreaterThan(1)
   expect(new Set([page, ...asked].map((one) => addTexts(one, 'basket'))).size).toBe(1)
 })

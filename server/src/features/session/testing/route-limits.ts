@@ -9,6 +9,7 @@ POST   /api/autoatendimento/emprestimos 120
 POST   /api/autoatendimento/renovacoes 120
 GET    /api/autoatendimento/situacao 120
 POST   /api/bases/entrada 600
+POST   /api/bases/saida 600
 POST   /api/comentarios/acervo/:id 120
 POST   /api/emprestimo/comprovante/:chave/enviar 30
 GET    /api/emprestimo/comprovante/:chave/pdf 30
