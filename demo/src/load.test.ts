@@ -178,7 +178,7 @@ for (const engine of engines) {
       expect(await shown('ursula')).toMatchObject({ clear: [false] })
       expect((await shown('ursula')).late).toBeGreaterThan(20)
       expect(await shown('dora')).toMatchObject({ ...nothing, clear: expect.anything() })
-      expect(await shown('tales')).toEqual(nothing)
+      expect(await shown('tales')).toEqual({ ...nothing, language: 'pt' })
       expect(await shown('yuri')).toMatchObject({ language: 'en' })
     })
 
