@@ -64,10 +64,18 @@ async function codesFoundBy(q: string): Promise<ReadonlySet<string>> {
 const pagesOf = (codes: readonly string[]) =>
   Array.from({ length: Math.ceil(codes.length / 20) }, (_, at) => codes.slice(at * 20, at * 20 + 20))
 
+/** One word, or the same with another ending: `litoral` and `litorâneo`. The search finds both, and says nothing of another form then. */
+function isAlike(one: string, other: string): boolean {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same += 1
+  const isStem = same === Math.min(one.length, other.length)
+  return one === other || (same >= (isStem ? 4 : 5) && Math.max(one.length, other.length) - same <= 3)
+}
+
 /** Whether a title has all words of a form itself, in what its page shows. */
 async function hasItself(code: string, form: string): Promise<boolean> {
-  const own = new Set(words(JSON.stringify(await ask(`/api/acervo/${code}`, { campos: 'N' }))))
-  return words(form).every((word) => own.has(word))
+  const own = words(JSON.stringify(await ask(`/api/acervo/${code}`, { campos: 'N' })))
+  return words(form).every((word) => own.some((one) => isAlike(one, word)))
 }
 
 /** What is wrong with a reference: titles that its words do not find, or that do not say why they were found. */
