@@ -46,6 +46,7 @@ beforeAll(async () => {
 /** Calls that a visitor may send and whose example the demo refuses: what they need is no visitor's (another base, a terminal, a service that is not set). */
 const refused: Readonly<Record<string, number>> = {
   postBasesEntrada: 403,
+  postBasesSaida: 403,
   postAutoatendimentoDevolucoes: 403,
   getParametrosEventosEventum: 503,
 }

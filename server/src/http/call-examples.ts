@@ -45,6 +45,16 @@ const byCall: Readonly<Record<string, CallExample>> = {
       assinatura: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
     },
   },
+  postBasesSaida: {
+    body: {
+      base: 'outra',
+      para: 'esta',
+      momento: 1795551239,
+      nonce: 'aaaaaaaaaaaaaaaaaaaaaa',
+      logins: ['ana'],
+      assinatura: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    },
+  },
   postAutoatendimentoDevolucoes: { body: { exemplar: '0000001' } },
   postAcervoCesta: { body: { acervos: [1, 2] } },
   postAcervoExportarCesta: { body: { tipo: 'arquivo', dados: 'ris', acervos: [1, 2] } },
