@@ -89,6 +89,33 @@ describe('lending and returning at the desk, by keyboard and scanner', () => {
     },
   )
 
+  test.each([
+    ['pt', 1440, 'light', 'Consulta local', 'Na sala até'],
+    ['en', 360, 'dark', 'Use in the room', 'In the room until'],
+  ] as const)(
+    'A008, A013, A017, %s, %i, %s: no sixth loan, and none of a copy for the room; there it may be used',
+    async (language, width, colours, mode, said) => {
+      const { page, context } = await visit(browser, demo.address, { language, width, colours, javaScript: true })
+      await signIn(page, 'iara')
+      // Five loans, one of another library, as many as the category may have; the copy is only for the room.
+      const copy = language === 'pt' ? '1051' : '1203'
+      await scan(page, ['20260018', copy])
+      const refused = await answered(page)
+      expect(refused.words[1]).toBe(language === 'pt' ? 'Recusado' : 'Refused')
+      expect(refused.texts[1]).toMatch(language === 'pt' ? /Limite de 5 empréstimos/ : /limit of 5 loans/)
+      expect(refused.texts[1]).toContain(language === 'pt' ? 'Este exemplar não é emprestado.' : 'This copy is not lent.')
+      await page.getByRole('button', { name: mode }).press('Enter')
+      await scan(page, [copy])
+      const used = await answered(page)
+      expect(used.texts[2]).toContain(mode)
+      expect(used.texts[2]).toContain(said)
+      await shoot(page, `desk-consult-${language}-${width}`)
+      await expectNoSideways(page)
+      await expectAccessible(page)
+      await context.close()
+    },
+  )
+
   test('who may override is told all reasons and goes on with one reason of the own; who may not is offered nothing', async () => {
     const { page, context } = await visit(browser, demo.address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
     await signIn(page, 'iara')
