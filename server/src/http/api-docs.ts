@@ -31,7 +31,7 @@ function page(endpoints: readonly Endpoint[], slug: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Calls of the catalogue</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Calls of the catalogue</h1><p>Made from the same promises that the server keeps. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. The header <code>lang</code> (1 Portuguese, 3 Spanish, 5 English) chooses the language of messages and names.</p>${sections.join('')}</main></body></html>`
 }
 
-const styles = `:root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}body{margin:0}main{max-width:50rem;margin:0 auto;padding:1.5rem 1rem}section{border-top:1px solid;padding:1rem 0}h1,h2{line-height:1.25}h2{font-size:1.1rem;overflow-wrap:anywhere}dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.25rem 1rem;margin:0}dd{margin:0;overflow-wrap:anywhere}dt{font-weight:600}`
+const styles = `:root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}body{margin:0}a{color:inherit}main{max-width:50rem;margin:0 auto;padding:1.5rem 1rem}section{border-top:1px solid;padding:1rem 0}h1,h2{line-height:1.25}h2{font-size:1.1rem;overflow-wrap:anywhere}dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.25rem 1rem;margin:0}dd{margin:0;overflow-wrap:anywhere}dt{font-weight:600}`
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both from what is really bound. */
 export function addApiDocs(

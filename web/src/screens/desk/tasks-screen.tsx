@@ -25,7 +25,7 @@ function TaskRow({ task, onChange }: { task: StaffTask; onChange: () => void }) 
     <li>
       <div>
         <p className="what">{task.texto}</p>
-        <p>
+        <p className="alone">
           {task.leitor && <Link to={readerScreen(task.leitor.codigo)}>{task.leitor.nome}</Link>}{' '}
           {task.exemplar && <Link to={copyScreen(task.exemplar)}>{t('tasks.copy', { copy: task.exemplar })}</Link>}
         </p>
