@@ -45,7 +45,7 @@ for (const engine of engines) {
         expect([body.emprestimos.length, body.debitos[0].debitos.length]).toEqual(code === lender ? [40, 20] : [1, 1])
       }
       expect(counts[1]).toBeLessThanOrEqual(counts[0]!)
-      expect(counts[1]).toBeLessThanOrEqual(19)
+      expect(counts[1]).toBeLessThanOrEqual(33)
     })
   })
 }

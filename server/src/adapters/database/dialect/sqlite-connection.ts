@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { told } from '../database-error.ts'
-import { isJoined, named, splitForSqlite, textForSqlite, type SqliteReads } from './joined-reads.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 import { allStorable } from './storable-text.ts'
 import { countProcessWrite } from './process-writes.ts'
@@ -24,6 +23,13 @@ interface Prepared {
   readonly columns: readonly string[] | undefined
 }
 
+/** Rows come as lists: those that node:sqlite makes itself, with names, cost more than what is read, and to look into them costs again. */
+function named(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < columns.length; at++) row[columns[at]!] = values[at]
+  return row
+}
+
 /** One open handle on the file. node:sqlite works at once and blocks: what takes long belongs in a worker. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
@@ -40,8 +46,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const values = allStorable(query.parameters as readonly SQLInputValue[])
-    const run = () => (isJoined(query) ? this.#runJoined<R>(query, values) : this.#run<R>(query.sql, values))
+    const run = () => this.#run<R>(query.sql, allStorable(query.parameters as readonly SQLInputValue[]))
     const subject = this.#mayWrite ? subjectOfStatement(query.sql) : undefined
     if (subject && this.#database.isTransaction) this.#changed.add(subject)
     const act = subject && !this.#database.isTransaction ? () => this.#withVersion(subject, run) : run
@@ -113,20 +118,6 @@ export class SqliteConnection implements DatabaseConnection {
     }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-  }
-
-  #runJoined<R>({ reads }: SqliteReads, values: readonly SQLInputValue[]): QueryResult<R> {
-    const texts = reads.map(({ sql }) => sql)
-    const columns = texts.map((sql) => this.#columnsOf(sql))
-    const { statement } = this.#prepare(textForSqlite(texts, columns))
-    statement.setReturnArrays(true)
-    const rows = statement.all(...values) as unknown as readonly (readonly unknown[])[]
-    return { rows: splitForSqlite(rows, columns) as R[] }
-  }
-
-  #columnsOf(sql: string): readonly string[] {
-    const { statement, columns } = this.#prepare(sql)
-    return columns ?? statement.columns().map(({ name }) => name)
   }
 
   #prepare(sql: string): Prepared {
