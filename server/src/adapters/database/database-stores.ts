@@ -110,9 +110,14 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
 /** Every store over one database, alone and together. */
 export function databaseStores(database: Database, clock: Clock, openLibrarySystem: OpenLibrarySystem): Stores & Transactions & PageReads {
   const handles = handlesOf(database, clock)
+  const onePage = (): Handles => ({
+    ...handles,
+    read: readOnce(database.engine, database.read),
+    ...(handles.reference && { reference: handles.reference.forOnePage() }),
+  })
   return {
     ...storesOver(handles, openLibrarySystem),
-    forOnePage: () => storesOver({ ...handles, read: readOnce(database.engine, database.read) }, openLibrarySystem),
+    forOnePage: () => storesOver(onePage(), openLibrarySystem),
     together: (work) => handles.atomically((inside) => work(storesOver(inside, openLibrarySystem))),
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { isRetryable } from './database-error.ts'
 import type { EngineName } from './engine.ts'
 import type { Database } from './open-database.ts'
+import { referenceReads, type ReferenceReads } from './reference-reads.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** What a store works with. Inside a transaction `read` and `write` are that transaction. */
@@ -14,6 +15,8 @@ export interface Handles {
   readonly write: Kysely<Tables>
   /** See the port `Changes`. Absent inside a transaction, which sees what nobody else does. */
   readonly dataVersion?: () => Promise<string>
+  /** Absent inside a transaction: what it reads it reads itself. */
+  readonly reference?: ReferenceReads
   /** All of `work` or nothing. Inside a transaction it is part of that one. */
   atomically<T>(work: (handles: Handles) => Promise<T>): Promise<T>
 }
@@ -32,6 +35,7 @@ function refuseInside(database: Database): void {
 /** Handles outside a transaction: each `atomically` begins one, and begins it again when it met another and one of them had to yield. */
 export function handlesOf(database: Database, clock: Clock): Handles {
   const { engine, read, write, commitNotifier } = database
+  const dataVersion = () => database.versions.dataVersion()
   const once = async <T>(work: (handles: Handles) => Promise<T>): Promise<T> => {
     refuseInside(database)
     const scope = { database, open: true }
@@ -66,7 +70,8 @@ export function handlesOf(database: Database, clock: Clock): Handles {
       refuseInside(database)
       return write
     },
-    dataVersion: () => database.versions.dataVersion(),
+    dataVersion,
+    reference: referenceReads(read, dataVersion),
     atomically,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { LibraryCalendar } from '../../../../circulation/calendar.ts'
 import type { LimitRow } from '../../../../circulation/limit-choice.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
@@ -8,6 +8,8 @@ import type { VacationWindow } from '../../../../circulation/vacation-window.ts'
 import { settingNames } from '../../../../ports/institution-settings.ts'
 import { circulationSetting, type CirculationSettings } from '../../../../ports/library-system/circulation-settings.ts'
 import type { Handles } from '../../../database/handles.ts'
+import type { LoanPolicyTable } from '../../../database/schema/circulation.ts'
+import { idList } from '../../../database/value-lists.ts'
 import { limitOf, policyOf, windowOf } from './policy-rows.ts'
 import { hoursIn, settingsIn } from './stored-settings.ts'
 
@@ -48,8 +50,14 @@ const penaltiesOf = (settings: CirculationSettings): PenaltyRules => ({
   },
 })
 
+type Read = Handles['read']
+
+/** From what is kept for everybody, or inside a transaction by a statement of its own. */
+const kept = <T>({ reference, read }: Handles, name: string, make: (read: Read) => Promise<T>): Promise<T> =>
+  reference ? reference.get(name, make) : make(read)
+
 /** Settings with the hours, and the libraries, in one statement: every act and every list begins with it. */
-async function readHouse({ read }: Handles) {
+async function readHouse(read: Read) {
   const rows = await read
     .selectFrom('library')
     .select([sql<'library' | 'setting'>`'library'`.as('what'), 'id', 'code', 'name'])
@@ -60,42 +68,62 @@ async function readHouse({ read }: Handles) {
         .where('name', 'in', [circulationSetting, settingNames.institution]) as never,
     )
     .execute()
-  const settings = rows.filter((row) => row.what === 'setting')
-  const stored = new Map(settings.map((row) => [row.code, JSON.parse(row.name) as unknown]))
-  const libraries = rows.filter((row) => row.what === 'library')
-  return { settings: settingsIn(stored), hoursOf: hoursIn(stored), libraries }
+  const found = rows.filter((row) => row.what === 'setting')
+  const stored = new Map(found.map((row) => [row.code, JSON.parse(row.name) as unknown]))
+  const settings = settingsIn(stored)
+  const list = rows.filter((row) => row.what === 'library')
+  const libraries = new Map(list.map(({ id, code, name }) => [id, { code, name }]))
+  const central = list.find((one) => one.code === settings.centralLibrary)
+  return { settings, libraries, central, penalties: penaltiesOf(settings), calendarOf: calendarsOf(settings, libraries, hoursIn(stored)) }
 }
 
-const readPolicies = async ({ read }: Handles) =>
-  (await read.selectFrom('loan_policy').selectAll().where('retired_at', 'is', null).orderBy('id').execute()).map(policyOf)
-const readLimits = async ({ read }: Handles) => (await read.selectFrom('loan_limit').selectAll().execute()).map(limitOf)
-const readWindows = async ({ read }: Handles) =>
-  (await read.selectFrom('vacation_window').selectAll().where('retired_at', 'is', null).execute()).map(windowOf)
-
-/** One statement, and one for each part that is asked for. */
-export async function loadRuleBook(handles: Handles, parts: readonly BookPart[] = []): Promise<RuleBook> {
-  const now = handles.clock.now()
-  const { settings, hoursOf, libraries: rows } = await readHouse(handles)
-  const libraries = new Map(rows.map(({ id, code, name }) => [id, { code, name }]))
-  const central = rows.find((one) => one.code === settings.centralLibrary)
+function calendarsOf(
+  { zone }: CirculationSettings,
+  libraries: RuleBook['libraries'],
+  hoursOf: ReturnType<typeof hoursIn>,
+): RuleBook['calendarOf'] {
   const calendars = new Map<number, LibraryCalendar>()
-  const calendarOf = (libraryId: number): LibraryCalendar => {
-    let calendar = calendars.get(libraryId)
-    if (!calendar) {
-      calendar = { libraryId, zone: settings.zone, hours: hoursOf(libraries.get(libraryId)?.code ?? '') }
-      calendars.set(libraryId, calendar)
-    }
+  return (libraryId) => {
+    const known = calendars.get(libraryId)
+    if (known) return known
+    const calendar = { libraryId, zone, hours: hoursOf(libraries.get(libraryId)?.code ?? '') }
+    calendars.set(libraryId, calendar)
     return calendar
   }
+}
+
+const readPolicies = async (read: Read) =>
+  (await read.selectFrom('loan_policy').selectAll().where('retired_at', 'is', null).orderBy('id').execute()).map(policyOf)
+const readLimits = async (read: Read) => (await read.selectFrom('loan_limit').selectAll().execute()).map(limitOf)
+const readWindows = async (read: Read) =>
+  (await read.selectFrom('vacation_window').selectAll().where('retired_at', 'is', null).execute()).map(windowOf)
+
+/** How many loans readers may have. */
+export const loadLimits = (handles: Handles): Promise<readonly LimitRow[]> => kept(handles, 'limits', readLimits)
+
+const policiesById = (rows: readonly Selectable<LoanPolicyTable>[]) => new Map(rows.map((row) => [row.id, policyOf(row)]))
+
+/** Rows that loans were made under, the retired ones too: a loan keeps its own. */
+export async function loadPoliciesOf(handles: Handles, ids: readonly number[]): Promise<ReadonlyMap<number, LoanPolicy>> {
+  if (ids.length === 0) return new Map()
+  const all = (read: Read) => read.selectFrom('loan_policy').selectAll()
+  if (handles.reference) return handles.reference.get('policies of loans', async (read) => policiesById(await all(read).execute()))
+  return policiesById(await all(handles.read).where('id', 'in', idList(handles.engine, ids)).execute())
+}
+
+/** One statement, and one for each part that is asked for; none outside a transaction while nothing of it is written. */
+export async function loadRuleBook(handles: Handles, parts: readonly BookPart[] = []): Promise<RuleBook> {
+  const now = handles.clock.now()
+  const { settings, libraries, central, penalties, calendarOf } = await kept(handles, 'house', readHouse)
   return {
     now,
     settings,
     libraries,
     ...(central ? { centralLibraryId: central.id } : {}),
-    penalties: penaltiesOf(settings),
-    policies: parts.includes('policies') ? await readPolicies(handles) : [],
-    limits: parts.includes('limits') ? await readLimits(handles) : [],
-    windows: parts.includes('windows') ? await readWindows(handles) : [],
+    penalties,
+    policies: parts.includes('policies') ? await kept(handles, 'policies', readPolicies) : [],
+    limits: parts.includes('limits') ? await loadLimits(handles) : [],
+    windows: parts.includes('windows') ? await kept(handles, 'windows', readWindows) : [],
     calendarOf,
     libraryOf: (libraryId) => libraries.get(libraryId) ?? { code: String(libraryId), name: '' },
     today: localMoment(now, settings.zone).date,

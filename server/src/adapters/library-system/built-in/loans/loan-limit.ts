@@ -1,17 +1,17 @@
 import { limitsOf } from '../../../../circulation/limit-choice.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { limitOf } from '../circulation/policy-rows.ts'
+import { loadLimits } from '../circulation/rule-book.ts'
 
 /** Total limits of the active bonds, each in its own library, added up. */
-export async function loanLimit({ read }: Handles, patronId: number): Promise<number | undefined> {
-  const bonds = await read
+export async function loanLimit(handles: Handles, patronId: number): Promise<number | undefined> {
+  const bonds = await handles.read
     .selectFrom('bond')
     .select(['category_id', 'library_id'])
     .where('patron_id', '=', patronId)
     .where('active', '=', 1)
     .execute()
   if (bonds.length === 0) return undefined
-  const rows = (await read.selectFrom('loan_limit').selectAll().execute()).map(limitOf)
+  const rows = await loadLimits(handles)
   const totals = bonds.map(({ category_id, library_id }) => limitsOf(rows, library_id, category_id).total)
   return totals.reduce((sum, total) => (sum === undefined || total === undefined ? undefined : sum + total), 0)
 }

@@ -12,8 +12,8 @@ import { loadReserved } from '../circulation/load-key-situations.ts'
 import type { StoredLoan } from '../circulation/load-loan.ts'
 import { loadReaderOf, type Reader } from '../circulation/load-reader-standing.ts'
 import { countsAsLate, runningOf } from '../circulation/loan-terms.ts'
-import { noPolicyRow, policyOf } from '../circulation/policy-rows.ts'
-import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
+import { noPolicyRow } from '../circulation/policy-rows.ts'
+import { loadPoliciesOf, loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { shownDue } from '../circulation/shown-loans.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { renewalInput } from './renewal-input.ts'
@@ -39,12 +39,6 @@ async function readCopies({ engine, read }: Handles, copyIds: readonly number[])
 }
 
 type CopyRow = Awaited<ReturnType<typeof readCopies>> extends Map<number, infer R> ? R : never
-
-async function readPolicies({ engine, read }: Handles, ids: readonly number[]) {
-  if (ids.length === 0) return new Map()
-  const rows = await read.selectFrom('loan_policy').selectAll().where('id', 'in', idList(engine, ids)).execute()
-  return new Map(rows.map((row) => [row.id, policyOf(row)]))
-}
 
 /** What renewal asks of a loan type; whether it lends and is held for is asked elsewhere. */
 const typeOf = (code: string, renewable: number): LoanTypeRules => ({
@@ -164,7 +158,7 @@ export async function openLoans(handles: Handles, patronId: number): Promise<AsO
     rows.map((row) => row.copy_id!),
   )
   const reader = (await loadReaderOf(handles, patronId, countedLoans(rows, copies, book)))!
-  const policies = await readPolicies(handles, [...new Set(rows.flatMap((row) => row.policy_id ?? []))])
+  const policies = await loadPoliciesOf(handles, [...new Set(rows.flatMap((row) => row.policy_id ?? []))])
   const reserved = await loadReserved(
     handles,
     book,
