@@ -8,6 +8,7 @@ import { chanceFrom } from '@farol/server/adapters/database/testing/kill-proof.t
 import { dropDatabase, makeDatabase } from '@farol/server/adapters/database/testing/postgres-databases.ts'
 import { findPostgres } from '@farol/server/adapters/database/testing/shared-postgres.ts'
 import { openMailServer } from '@farol/server/adapters/mail/testing/mail-server.ts'
+import { alertKinds } from '@farol/server/composition/alert-kinds.ts'
 import { listAlerts } from '@farol/server/features/alerts/list-alerts.ts'
 import { proveKills } from '@farol/server/features/alerts/testing/email-kill-proof.ts'
 import { proveRun } from '@farol/server/features/alerts/testing/email-run-proof.ts'
@@ -98,7 +99,7 @@ async function listing(engine: string, open: () => Promise<FreshDatabase>, alert
     const measured: number[] = []
     for (let n = 0; n < 200; n += 1) {
       const begun = performance.now()
-      await listAlerts({ ...site.stores, slug: 'farol' }, patronId!, { page: 1 + (n % 20), perPage: 100 }, 'pt')
+      await listAlerts({ ...site.stores, slug: 'farol', alertKinds }, patronId!, { page: 1 + (n % 20), perPage: 100 }, 'pt')
       measured.push(performance.now() - begun)
     }
     return measured.toSorted((a, b) => a - b)

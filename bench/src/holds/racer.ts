@@ -1,4 +1,5 @@
 // One of several processes at one copy. Usage: racer.ts SETTINGS; each line that comes in is an act with the instant to begin, and is answered by a line.
+import { alertKinds } from '@farol/server/composition/alert-kinds.ts'
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { SettableClock } from '@farol/server/adapters/clock/settable-clock.ts'
@@ -9,7 +10,7 @@ import { makeAct, type RaceAct } from '@farol/server/adapters/library-system/tes
 
 const database = await openDatabase(JSON.parse(process.argv[2]!) as DatabaseSettings)
 const clock = new SettableClock('2026-11-03T13:00:00.000Z')
-const circulation = builtInCirculation(handlesOf(database, clock), Buffer.from('x'.repeat(32)))
+const circulation = builtInCirculation(handlesOf(database, clock, alertKinds), Buffer.from('x'.repeat(32)))
 
 writeSync(1, 'ready\n')
 for await (const line of createInterface({ input: process.stdin })) {

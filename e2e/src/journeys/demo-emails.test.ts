@@ -1,7 +1,6 @@
-import { alertKinds } from '@farol/contract/alerts.ts'
 import { allLanguages } from '@farol/contract/language.ts'
 import { demoAlerts } from '@farol/demo/people/alerts.ts'
-import { alertDelivery } from '@farol/server/ports/alert-kinds.ts'
+import { alertKinds } from '@farol/server/composition/alert-kinds.ts'
 import { describeAlert } from '@farol/server/reader-views/describe-alert.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailsIn } from '../testing/people.ts'
@@ -18,7 +17,7 @@ afterAll(() => demo?.stop())
 test('the demo has an e-mail of every kind of alert that is told by e-mail, and none for who is new', async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
   const told = demoAlerts(today)
-  const wanted = alertKinds.filter((kind) => alertDelivery[kind].email !== 'none')
+  const wanted = Object.values(alertKinds).flatMap(({ name, email }) => (email === 'none' ? [] : name))
   const sent = () => emailsIn(demo.dataDir).map((email) => Buffer.from(email, 'latin1').toString('utf8').replaceAll(/\s+/g, ' '))
   const missing = () => {
     const emails = sent()

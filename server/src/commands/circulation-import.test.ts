@@ -9,6 +9,7 @@ import { openFixture, type CirculationFixture } from '../adapters/library-system
 import { readCirculationArguments } from './circulation-arguments.ts'
 import { runCirculation } from './circulation-command.ts'
 import { readDebtsArguments, runDebts } from './debts-run.ts'
+import { alertKinds } from '../composition/alert-kinds.ts'
 
 test.each([
   ['', 'no command is named'],
@@ -28,7 +29,7 @@ for (const engine of engines) {
       rmSync(folder, { recursive: true })
     })
 
-    const stores = () => databaseStores(fixture.database, fixture.clock, builtInLibrarySystem)
+    const stores = () => databaseStores(fixture.database, fixture.clock, builtInLibrarySystem, alertKinds)
     async function run(words: readonly string[]) {
       const command = readCirculationArguments(words)
       if (typeof command === 'string') throw new Error(command)

@@ -17,7 +17,7 @@ import type { SavingDeps } from '../features/personal-data/save-personal-data.ts
 import type { ReadSite } from '../http/pages.ts'
 import { noteLive, noteTitles } from '../caches/page-reads.ts'
 import { enqueueEmail } from '../jobs/mail.ts'
-import type { AlertKind } from '../ports/alerts.ts'
+import type { AlertKinds } from '../ports/alert-kinds.ts'
 import type { CalendarSource } from '../ports/calendar-entries.ts'
 import type { BugTracker } from '../ports/bug-tracker.ts'
 import type { DocumentPrinter } from '../ports/document-printer.ts'
@@ -93,7 +93,7 @@ export interface FeatureDeps extends AccessToContent, SessionParts, DocumentPart
   readonly printer: DocumentPrinter
   readonly paymentSlips: typeof slipDrivers
   readonly mailer: Mailer
-  readonly alertKinds: readonly AlertKind<Stores>[]
+  readonly alertKinds: AlertKinds
   readonly calendarSources: readonly CalendarSource<Stores>[]
   readonly basket: MailDeps
   readonly bugs: BugTracker
@@ -115,7 +115,7 @@ export interface FeatureParts {
   readonly readSite: ReadSite
   readonly printer: ListPrinter & DocumentPrinter
   readonly mailer: Mailer
-  readonly alertKinds: readonly AlertKind<Stores>[]
+  readonly alertKinds: AlertKinds
   readonly calendarSources: readonly CalendarSource<Stores>[]
   readonly bugs: BugTracker
   readonly outside: ExternalOptions | undefined

@@ -67,7 +67,7 @@ export function bindFeatures(binding: Binding, deps: FeatureDeps): void {
   for (const feature of features) feature.routes?.(binding, deps)
 }
 
-export const alertKinds = features.flatMap((feature) => feature.alertKinds ?? [])
+export const declaredAlertKinds = features.flatMap((feature) => feature.alertKinds ?? [])
 
 export const calendarSources = features.flatMap((feature) => feature.calendar ?? [])
 

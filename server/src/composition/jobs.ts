@@ -11,6 +11,7 @@ import type { Swept } from '../jobs/sweep.ts'
 import type { JobHandler } from '../ports/job-handler.ts'
 import type { ClaimedJob } from '../ports/jobs.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import { alertKinds } from './alert-kinds.ts'
 import { dailyJobs } from './features.ts'
 import type { OutageLog } from './outage-log.ts'
 import type { Replacements } from './replacements.ts'
@@ -39,7 +40,7 @@ export function composeJobs(config: Config, logger: Logger, { stores, mailer, ha
     swept: (rows: Swept) => logger.info({ rows }, 'what had its day was taken away'),
   }
   const { alertEmails } = stores
-  const stopping = { alertEmails, stopByEmail: (token: string) => stopByEmail({ ...stores, secret }, token) }
+  const stopping = { alertEmails, stopByEmail: (token: string) => stopByEmail({ ...stores, alertKinds, secret }, token) }
   const returned = config.mailbox ? { mailbox: maildir(config.mailbox), host: hostOf(senderOf(config)), ...stopping } : undefined
   const more = { handlers, daily: dailyJobs, pauseMilliseconds: replaced.pauseMilliseconds, returned }
   return startJobs({ ...stores, mailer }, randomUUID(), listeners, more)

@@ -7,6 +7,7 @@ import { defaultLibrarySystem, type Config } from '../config.ts'
 import { fillInitialSettings } from '../features/institution/initial-settings.ts'
 import type { Clock } from '../ports/clock.ts'
 import { settingNames } from '../ports/institution-settings.ts'
+import { alertKinds } from './alert-kinds.ts'
 import { librarySystemOf, type LibrarySystemChoice } from './library-system.ts'
 
 /** Dependencies of the stores that tests replace. */
@@ -29,11 +30,11 @@ interface StoreOptions {
 export function storesOver(database: Database, { clock = systemClock, librarySystem = defaultLibrarySystem, secret }: StoreOptions = {}) {
   const name = typeof librarySystem === 'string' ? librarySystem : undefined
   return {
-    ...databaseStores(database, clock, librarySystemOf(librarySystem, secret?.())),
+    ...databaseStores(database, clock, librarySystemOf(librarySystem, secret?.()), alertKinds),
     changes: { ...database.versions, onWrite: (listener: () => void) => database.commitNotifier.listen(listener) },
     clock,
     /** The same stores at another time: the demo's loans are made by the rules of the day on which they began. */
-    atTime: (time: Clock) => databaseStores(database, time, librarySystemOf(librarySystem, secret?.())),
+    atTime: (time: Clock) => databaseStores(database, time, librarySystemOf(librarySystem, secret?.()), alertKinds),
     /** Empties circulation or alerts: the demo makes them anew for another day. */
     emptyForDemo: emptyForDemo(database),
     librarySystemName: name,

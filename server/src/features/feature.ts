@@ -1,6 +1,6 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
 import type { Binding } from '../http/bind.ts'
-import type { AlertKind } from '../ports/alerts.ts'
+import type { AlertKindDeclaration } from '../ports/alert-kinds.ts'
 import type { CalendarSource } from '../ports/calendar-entries.ts'
 import type { DailyJob, JobHandler } from '../ports/job-handler.ts'
 import type { Stores } from '../ports/stores.ts'
@@ -14,7 +14,7 @@ export interface Feature<Deps> {
   readonly jobs?: (deps: Deps) => Readonly<Record<string, JobHandler>>
   readonly dailyJobs?: readonly DailyJob[]
   /** Kinds of alerts that tell of what is done here; a kind belongs to one feature. */
-  readonly alertKinds?: readonly AlertKind<Stores>[]
+  readonly alertKinds?: readonly AlertKindDeclaration[]
   /** Days that it adds to the calendar of a person. */
   readonly calendar?: CalendarSource<Stores>
   /** Activities that its calls ask for; a number belongs to one feature. */

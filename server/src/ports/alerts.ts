@@ -71,10 +71,3 @@ export interface Alerts {
   /** Deletes those of before; answers how many. */
   prune(before: Date): Promise<number>
 }
-
-/** A kind as the feature of its cause declares it. How it is told stands in `alertDelivery`, its words in `texts/`. */
-export interface AlertKind<Deps> {
-  readonly name: AlertKindName
-  /** Asked again before an e-mail goes: false for a loan that was returned meanwhile. Absent: always. */
-  isStillRelevant?(deps: Deps, alert: Pick<StoredAlert, 'subject' | 'occasion' | 'params'>): Promise<boolean>
-}

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { alertKinds } from '../../composition/alert-kinds.ts'
 import type { Notification } from '../../ports/alerts.ts'
+import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
+import { databaseStores } from './database-stores.ts'
 import { engines } from './testing/engines.ts'
 import { openStores } from './testing/stores.ts'
 
@@ -31,6 +34,17 @@ for (const engine of engines) {
       expect(await alerts.notify(released(ana, { at: new Date('2026-11-21T09:00:00Z') }))).toBeUndefined()
       expect(await alerts.notify(released(ana, { occasion: '2026-11-30' }))).toBeGreaterThan(id!)
       expect((await alerts.list(ana, {}, first)).total).toBe(2)
+    })
+
+    test('stores without the declaration of a kind refuse to tell it, and nothing of its cause is done', async () => {
+      const ana = await person()
+      const undeclared = databaseStores(open.database, open.clock, builtInLibrarySystem, { debt: alertKinds.debt })
+      const telling = undeclared.together(async ({ alerts, settings }) => {
+        await settings.put('cause', 1)
+        await alerts.notify(released(ana))
+      })
+      await expect(telling).rejects.toThrow('without the declaration of the kind of alert hold_released')
+      expect(await open.stores.settings.get('cause')).toBeUndefined()
     })
 
     test('twenty at once are one alert and one job', async () => {

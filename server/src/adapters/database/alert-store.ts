@@ -1,5 +1,5 @@
 import type { AlertKind } from '@farol/contract/alerts.ts'
-import { alertDelivery } from '../../ports/alert-kinds.ts'
+import type { AlertKindDeclaration } from '../../ports/alert-kinds.ts'
 import type { AlertChoice, AlertFilter, AlertPage, Alerts, AlertsChanged, Notification, StoredAlert } from '../../ports/alerts.ts'
 import { alertEmailsJob } from '../../ports/alert-emails.ts'
 import { instant, instantIn, type Handles } from './handles.ts'
@@ -32,8 +32,13 @@ export const toAlert = ({ id, kind, subject, occasion, params, at, valid_until, 
 
 const dayLength = 86_400_000
 
-function validUntil({ kind, at, until }: Notification): string | null {
-  const { days } = alertDelivery[kind]
+function declarationOf({ alertKinds }: Handles, kind: AlertKind): AlertKindDeclaration {
+  const declared = alertKinds[kind]
+  if (!declared) throw new Error(`These stores were opened without the declaration of the kind of alert ${kind}.`)
+  return declared
+}
+
+function validUntil({ at, until }: Notification, { days }: AlertKindDeclaration): string | null {
   if (until) return until.toISOString()
   return days === undefined ? null : new Date(at.getTime() + days * dayLength).toISOString()
 }
@@ -50,7 +55,8 @@ async function enqueueEmails(handles: Handles, patronId: number): Promise<void> 
 
 function notify(handles: Handles, notification: Notification): Promise<number | undefined> {
   const { patronId, kind, subject, occasion = 'once', params, at, withoutEmail } = notification
-  const email = withoutEmail ? 'none' : alertDelivery[kind].email
+  const declared = declarationOf(handles, kind)
+  const email = withoutEmail ? 'none' : declared.email
   const waits = email === 'none' ? ({ email_state: 'none', email_after: null } as const) : undefined
   return handles.atomically(async (inside) => {
     const told = await inside.write
@@ -62,7 +68,7 @@ function notify(handles: Handles, notification: Notification): Promise<number | 
         occasion,
         params: JSON.stringify(params),
         at: at.toISOString(),
-        valid_until: validUntil(notification),
+        valid_until: validUntil(notification, declared),
         ...(waits ?? { email_state: 'waiting', email_after: at.toISOString() }),
       })
       .onConflict((taken) => taken.columns(['patron_id', 'kind', 'subject', 'occasion']).doNothing())

@@ -108,8 +108,13 @@ const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Sto
 })
 
 /** Every store over one database, alone and together. */
-export function databaseStores(database: Database, clock: Clock, openLibrarySystem: OpenLibrarySystem): Stores & Transactions & PageReads {
-  const handles = handlesOf(database, clock)
+export function databaseStores(
+  database: Database,
+  clock: Clock,
+  openLibrarySystem: OpenLibrarySystem,
+  alertKinds?: Handles['alertKinds'],
+): Stores & Transactions & PageReads {
+  const handles = handlesOf(database, clock, alertKinds)
   const onePage = (): Handles => ({
     ...handles,
     read: readOnce(database.engine, database.read),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
+import type { AlertKinds } from '../../ports/alert-kinds.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isRetryable } from './database-error.ts'
 import type { EngineName } from './engine.ts'
@@ -17,6 +18,8 @@ export interface Handles {
   readonly dataVersion?: () => Promise<string>
   /** Absent inside a transaction: what it reads it reads itself. */
   readonly reference?: ReferenceReads
+  /** Kinds of alerts that may be told, as features declare them. */
+  readonly alertKinds: Partial<AlertKinds>
   /** All of `work` or nothing. Inside a transaction it is part of that one. */
   atomically<T>(work: (handles: Handles) => Promise<T>): Promise<T>
 }
@@ -33,7 +36,7 @@ function refuseInside(database: Database): void {
 }
 
 /** Handles outside a transaction: each `atomically` begins one, and begins it again when it met another and one of them had to yield. */
-export function handlesOf(database: Database, clock: Clock): Handles {
+export function handlesOf(database: Database, clock: Clock, alertKinds: Partial<AlertKinds> = {}): Handles {
   const { engine, read, write, commitNotifier } = database
   const dataVersion = () => database.versions.dataVersion()
   const once = async <T>(work: (handles: Handles) => Promise<T>): Promise<T> => {
@@ -43,7 +46,7 @@ export function handlesOf(database: Database, clock: Clock): Handles {
     try {
       const done = await begun.run(scope, () =>
         transact.execute((transaction) => {
-          const inside: Handles = { engine, clock, read: transaction, write: transaction, atomically: (more) => more(inside) }
+          const inside: Handles = { engine, clock, alertKinds, read: transaction, write: transaction, atomically: (more) => more(inside) }
           return work(inside)
         }),
       )
@@ -65,6 +68,7 @@ export function handlesOf(database: Database, clock: Clock): Handles {
   return {
     engine,
     clock,
+    alertKinds,
     read,
     get write() {
       refuseInside(database)

@@ -5,6 +5,7 @@ import { inMachineZones } from '../../testing/machine-zones.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { collectEmails } from './collect-emails.ts'
 import { deliverEmail } from './deliver-email.ts'
+import { unaskedKinds } from './testing/unasked-kinds.ts'
 
 interface OddDay {
   readonly day: string
@@ -53,7 +54,7 @@ for (const engine of engines)
       const deps = () => ({
         ...site.stores,
         clock: site.clock,
-        kinds: [],
+        kinds: unaskedKinds,
         mailer: { send: async (email: (typeof site.emails)[number]) => void site.emails.push(email), close: async () => {} },
         site: {
           publicUrl: 'https://catalogo.example.org',

@@ -4,7 +4,7 @@ import { defaultLanguage, languageTag, parseLanguage, type Language } from '@far
 import { withSlug } from '@farol/contract/product.ts'
 import { escapeHtml } from '@farol/contract/escape-html.ts'
 import type { AlertReader } from '../../ports/alert-emails.ts'
-import { alertDelivery } from '../../ports/alert-kinds.ts'
+import type { AlertKinds } from '../../ports/alert-kinds.ts'
 import type { StoredAlert } from '../../ports/alerts.ts'
 import type { Email } from '../../ports/mailer.ts'
 import { alertTexts } from '../../reader-views/alert-texts.ts'
@@ -32,6 +32,8 @@ export interface EmailParts {
   readonly to: string
   readonly reader: AlertReader
   readonly lines: readonly StoredAlert[]
+  /** Of all features. */
+  readonly kinds: AlertKinds
   readonly now: Date
 }
 
@@ -103,16 +105,19 @@ const libraryOf = ({ params }: StoredAlert): string => {
 }
 
 /** The message in its reader's language, plain and as HTML; with a way to stop it where it tells of an optional kind. */
-export async function alertEmail({ emailId, messageId, to, reader, lines, now }: EmailParts, site: EmailSite): Promise<Email> {
+export async function alertEmail(
+  { emailId, messageId, to, reader, lines, kinds: declared, now }: EmailParts,
+  site: EmailSite,
+): Promise<Email> {
   const language = parseLanguage(reader.language) ?? defaultLanguage
   const say = alertTexts(language).email
   const told = lines.map((one): Line => ({ ...describeAlert(one, language), kind: one.kind, library: libraryOf(one) }))
   const kinds = [...new Set(told.map(({ kind }) => kind))]
-  const optional = kinds.filter((kind) => alertDelivery[kind].optional)
+  const optional = kinds.filter((kind) => declared[kind].optional)
   const token = signStopLink(site.secret, { emailId, kinds: optional }, now)
   const stop = optional.length > 0 ? `${site.publicUrl}${openPatronPages.stopEmails.replace(':chave', token)}` : undefined
-  const links = new Set(kinds.map((kind) => alertDelivery[kind].link))
-  const link = links.size === 1 ? [...links][0]! : alertDelivery.staff_notice.link
+  const links = new Set(kinds.map((kind) => declared[kind].link))
+  const link = links.size === 1 ? [...links][0]! : declared.staff_notice.link
   const written: Written = {
     groups: byLibrary(told),
     subject: told.length === 1 ? told[0]!.title : say.several.replace('{n}', String(told.length)),

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openMailer } from '../../adapters/mail/open-mailer.ts'
 import { openMailServer, type MailServer, type Received } from '../../adapters/mail/testing/mail-server.ts'
-import type { AlertKind, Notification } from '../../ports/alerts.ts'
+import type { AlertKindDeclaration, AlertKinds } from '../../ports/alert-kinds.ts'
+import type { Notification } from '../../ports/alerts.ts'
 import { alertEmailJob } from '../../ports/alert-emails.ts'
 import type { PatronRecord } from '../../ports/patrons.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -11,6 +12,7 @@ import { inMachineZones } from '../../testing/machine-zones.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { collectEmails } from './collect-emails.ts'
 import { deliverEmail, type DeliverDeps } from './deliver-email.ts'
+import { unaskedKinds } from './testing/unasked-kinds.ts'
 
 const headers = ({ raw }: Received) => raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ')
 const header = (received: Received, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers(received))?.[1]
@@ -35,10 +37,13 @@ for (const engine of engines)
       let site: SessionSite
       let mailer: ReturnType<typeof openMailer>
       const gone = new Set<string>()
-      const kinds: readonly AlertKind<Stores>[] = [
-        { name: 'hold_released', isStillRelevant: async (_stores, { subject }) => !gone.has(subject) },
-        { name: 'loan_overdue', isStillRelevant: async (_stores, { subject }) => !gone.has(subject) },
-      ]
+      const isStillRelevant: AlertKindDeclaration['isStillRelevant'] = async (_stores, { subject }) => !gone.has(subject)
+      const { hold_released, loan_overdue } = unaskedKinds
+      const kinds: AlertKinds = {
+        ...unaskedKinds,
+        hold_released: { ...hold_released, isStillRelevant },
+        loan_overdue: { ...loan_overdue, isStillRelevant },
+      }
       let people = 0
       const person = async (more: Partial<PatronRecord> = {}) => {
         people += 1

@@ -1,7 +1,9 @@
 import type { AlertKind } from '@farol/contract/alerts.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { AlertChoice, AlertsChanged } from '../../ports/alerts.ts'
-import type { AlertDeps } from './list-alerts.ts'
+import type { Stores } from '../../ports/stores.ts'
+
+type AlertDeps = Pick<Stores, 'alerts'>
 
 /** Which alerts, in the words of the wire. */
 export interface AlertsChosen {

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { alertEmailJob, maxReturned, type AlertReader } from '../../ports/alert-emails.ts'
-import { alertDelivery, kindsAtOnce } from '../../ports/alert-kinds.ts'
-import type { AlertKind, StoredAlert } from '../../ports/alerts.ts'
+import { alertKinds, type AlertKind } from '@farol/contract/alerts.ts'
+import type { AlertKinds } from '../../ports/alert-kinds.ts'
+import type { StoredAlert } from '../../ports/alerts.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 
 export interface CollectDeps extends Transactions, Pick<Stores, 'alertEmails'> {
   readonly clock: Clock
-  /** As features declare them. */
-  readonly kinds: readonly AlertKind<Stores>[]
+  /** Of all features. */
+  readonly kinds: AlertKinds
 }
 
-const isDeclined = ({ kind }: StoredAlert, reader: AlertReader): boolean =>
-  alertDelivery[kind].optional && (!reader.receivesOptional || reader.declined.includes(kind))
+const isDeclined = (kinds: AlertKinds, { kind }: StoredAlert, reader: AlertReader): boolean =>
+  kinds[kind].optional && (!reader.receivesOptional || reader.declined.includes(kind))
+
+/** Kinds whose e-mails wait for nothing. */
+const kindsAtOnce = (kinds: AlertKinds): readonly AlertKind[] => alertKinds.filter((name) => kinds[name].email === 'at_once')
 
 interface Candidates {
   readonly patronId: number
@@ -27,9 +31,9 @@ async function stillRelevant(inside: Stores, { patronId, alerts, kinds, now }: C
   const late: number[] = []
   const latest = new Map<string, StoredAlert>()
   for (const alert of alerts) {
-    const kind = kinds.find(({ name }) => name === alert.kind)
+    const kind = kinds[alert.kind]
     const key = `${alert.kind} ${alert.subject}`
-    if (kind?.isStillRelevant && !(await kind.isStillRelevant(inside, alert))) gone.push(alert.id)
+    if (kind.isStillRelevant && !(await kind.isStillRelevant(inside, alert))) gone.push(alert.id)
     else if (alert.validUntil !== undefined && alert.validUntil <= now.toISOString()) late.push(alert.id)
     else {
       const earlier = latest.get(key)
@@ -47,7 +51,7 @@ export async function chooseLines(inside: Stores, candidates: Candidates): Promi
   const { alertEmails } = inside
   const reader = await alertEmails.reader(candidates.patronId)
   const relevant = await stillRelevant(inside, candidates)
-  const declined = relevant.filter((one) => reader !== undefined && isDeclined(one, reader)).map(({ id }) => id)
+  const declined = relevant.filter((one) => reader !== undefined && isDeclined(candidates.kinds, one, reader)).map(({ id }) => id)
   const wanted = relevant.map(({ id }) => id).filter((id) => !declined.includes(id))
   await alertEmails.skip(declined, 'declined')
   if (reader?.email !== undefined && reader.returned < maxReturned) return wanted
@@ -60,7 +64,7 @@ export async function collectEmail({ together, clock, kinds }: CollectDeps, patr
   const now = clock.now()
   await together(async (inside) => {
     const { alertEmails, jobs } = inside
-    const alerts = await alertEmails.takeWaiting(patronId, now, atOnce ? kindsAtOnce : undefined)
+    const alerts = await alertEmails.takeWaiting(patronId, now, atOnce ? kindsAtOnce(kinds) : undefined)
     const lines = await chooseLines(inside, { patronId, alerts, kinds, now })
     if (lines.length === 0) return
     const emailId = await alertEmails.create(patronId, lines, `alert.${randomUUID()}`)

@@ -17,11 +17,14 @@ async function checkAgain({ together, clock, kinds }: DeliverDeps, { id, patronI
   })
 }
 
-async function write({ alertEmails, clock, site }: DeliverDeps, { id, patronId, messageId }: AlertEmail): Promise<Email | undefined> {
+async function write(
+  { alertEmails, clock, kinds, site }: DeliverDeps,
+  { id, patronId, messageId }: AlertEmail,
+): Promise<Email | undefined> {
   const reader = await alertEmails.reader(patronId)
   const lines = await alertEmails.lines(id)
   if (reader?.email === undefined || lines.length === 0) return undefined
-  return alertEmail({ emailId: id, messageId, to: reader.email, reader, lines, now: clock.now() }, site)
+  return alertEmail({ emailId: id, messageId, to: reader.email, reader, lines, kinds, now: clock.now() }, site)
 }
 
 /**

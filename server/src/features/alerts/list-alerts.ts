@@ -4,13 +4,15 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { daysAfter, instantOf } from '../../circulation/local-time.ts'
-import { alertDelivery } from '../../ports/alert-kinds.ts'
+import type { AlertKinds } from '../../ports/alert-kinds.ts'
 import type { AlertFilter, StoredAlert } from '../../ports/alerts.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { describeAlert } from '../../reader-views/describe-alert.ts'
 
 export interface AlertDeps extends Pick<Stores, 'alerts'> {
   readonly slug: string
+  /** Of all features. */
+  readonly alertKinds: AlertKinds
 }
 
 /** What is asked for, in the words of the wire. */
@@ -34,7 +36,7 @@ function readSpan({ de, ate }: AlertQuery): Pick<AlertFilter, 'from' | 'before'>
   return { from: startOf(de), before: startOf(daysAfter(ate, 1)) }
 }
 
-function toWire(alert: StoredAlert, language: Language, slug: string): Alert {
+function toWire(alert: StoredAlert, language: Language, { alertKinds, slug }: Pick<AlertDeps, 'alertKinds' | 'slug'>): Alert {
   const { title, text } = describeAlert(alert, language)
   const { id, read, at, kind, validUntil } = alert
   return {
@@ -44,20 +46,20 @@ function toWire(alert: StoredAlert, language: Language, slug: string): Alert {
     tipo: kind,
     titulo: title,
     texto: text,
-    link: withSlug(alertDelivery[kind].link, slug),
+    link: withSlug(alertKinds[kind].link, slug),
     ...(validUntil !== undefined && { expira: validUntil }),
   }
 }
 
 /** One page of what a person was told, newest first. */
-export async function listAlerts({ alerts, slug }: AlertDeps, patronId: number, query: AlertQuery, language: Language) {
+export async function listAlerts({ alerts, ...deps }: AlertDeps, patronId: number, query: AlertQuery, language: Language) {
   const { lido, tipo, page, perPage } = query
   const filter = { ...readSpan(query), ...(lido !== undefined && { read: lido }), ...(tipo !== undefined && { kind: tipo }) }
   const found = await alerts.list(patronId, filter, { offset: (page - 1) * perPage, limit: perPage })
-  const data = found.alerts.map((alert) => toWire(alert, language, slug))
+  const data = found.alerts.map((alert) => toWire(alert, language, deps))
   return { data, total: found.total, nao_lidos: await alerts.unread(patronId), page, perPage }
 }
 
-export async function summariseAlerts({ alerts }: AlertDeps, patronId: number) {
+export async function summariseAlerts({ alerts }: Pick<Stores, 'alerts'>, patronId: number) {
   return { nao_lidos: await alerts.unread(patronId), ultimo: await alerts.newest(patronId) }
 }

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AlertKind } from '@farol/contract/alerts.ts'
-import { optionalKinds } from '../../ports/alert-kinds.ts'
+import { alertKinds, type AlertKind } from '@farol/contract/alerts.ts'
 
 /** What a stop link says: of which e-mail it stood in, and which kinds it stops. It names no person. */
 export interface StopLink {
@@ -33,6 +32,6 @@ export function readStopLink(secret: Buffer, token: string, now: Date): ReadStop
   const [, claim = '', email = '', end = '', names = '', given = ''] = parts
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(proof(secret, claim)))) return 'invalid'
   if (Number.parseInt(end, 36) * dayLength <= now.getTime()) return 'expired'
-  const kinds = optionalKinds.filter((kind) => names.split('~').includes(kind))
+  const kinds = alertKinds.filter((kind) => names.split('~').includes(kind))
   return { emailId: Number.parseInt(email, 36), kinds }
 }

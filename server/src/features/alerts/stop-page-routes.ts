@@ -3,7 +3,6 @@ import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPlainPage, type PlainPage } from '../../http/plain-page.ts'
 import { pageLanguage } from '../../http/reader-language.ts'
-import { optionalKinds } from '../../ports/alert-kinds.ts'
 import { alertTexts, type AlertTexts } from '../../reader-views/alert-texts.ts'
 import { openStopLink, stopEmails, type OpenStopLink, type StopDeps } from './stop-emails.ts'
 
@@ -26,10 +25,10 @@ function readPressed(body: unknown): Pressed {
 
 type Frame = Pick<PlainPage, 'language' | 'site' | 'title'>
 
-function askPage(frame: Frame, { kinds }: OpenStopLink, error?: string): PlainPage {
+function askPage(frame: Frame, { kinds, optional }: OpenStopLink, error?: string): PlainPage {
   const texts = alertTexts(frame.language)
   const { intro, legend, button } = texts.stop
-  const options = optionalKinds.map((kind) => ({ value: kind, label: nameOf(texts, kind), chosen: kinds.includes(kind) }))
+  const options = optional.map((kind) => ({ value: kind, label: nameOf(texts, kind), chosen: kinds.includes(kind) }))
   return { ...frame, sentences: [intro], error, form: { fields: [], choices: { legend, name: 'tipo', options }, button } }
 }
 

@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
-import { told } from '../../ports/alert-kinds.ts'
 import type { Feature } from '../feature.ts'
+import { clearanceAlerts } from './alert-kinds.ts'
 import { addCheckPages, type CheckPageDeps } from './check-page-routes.ts'
 import { bindClearance, type ClearanceRouteDeps } from './routes.ts'
 
@@ -11,6 +11,6 @@ export const clearanceFeature: Feature<CheckPageDeps & ClearanceRouteDeps> = {
     bindClearance(binding, deps)
     addCheckPages(binding.app, deps)
   },
-  alertKinds: told('clearance'),
+  alertKinds: clearanceAlerts,
   activities: [activities.clearance],
 }

@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
-import { told } from '../../ports/alert-kinds.ts'
 import type { Feature } from '../feature.ts'
+import { commentAlerts } from './alert-kinds.ts'
 import type { WritingDeps } from './own-comments.ts'
 import { bindComments } from './routes.ts'
 
@@ -8,6 +8,6 @@ import { bindComments } from './routes.ts'
 export const commentsFeature: Feature<WritingDeps> = {
   area: 'comments',
   routes: bindComments,
-  alertKinds: told('comment_decided'),
+  alertKinds: commentAlerts,
   activities: [activities.comments],
 }

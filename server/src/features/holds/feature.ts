@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
-import { told } from '../../ports/alert-kinds.ts'
 import type { Feature } from '../feature.ts'
+import { holdAlerts } from './alert-kinds.ts'
 import { holdDays } from './hold-days.ts'
 import { expireAndWakeJob, holdJobs } from './hold-jobs.ts'
 import type { HoldDeps } from './own-holds.ts'
@@ -14,14 +14,6 @@ export const holdsFeature: Feature<HoldDeps> = {
   calendar: holdDays,
   // Suspensions end at local midnight.
   dailyJobs: [{ kind: expireAndWakeJob, at: '00:01' }],
-  alertKinds: told(
-    'hold_placed',
-    'hold_on_the_way',
-    'hold_released',
-    'hold_expired',
-    'hold_cancelled',
-    'hold_passed_over',
-    'hold_back_in_queue',
-  ),
+  alertKinds: holdAlerts,
   activities: [activities.hold],
 }

@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
-import { told } from '../../ports/alert-kinds.ts'
 import type { Feature } from '../feature.ts'
+import { requestAlerts } from './alert-kinds.ts'
 import type { RequestDeps } from './own-requests.ts'
 import { requestDays } from './request-days.ts'
 import { bindLoanRequests } from './routes.ts'
@@ -10,6 +10,6 @@ export const loanRequestsFeature: Feature<RequestDeps> = {
   area: 'loan-requests',
   routes: bindLoanRequests,
   calendar: requestDays,
-  alertKinds: told('loan_request'),
+  alertKinds: requestAlerts,
   activities: [activities.loanRequest],
 }

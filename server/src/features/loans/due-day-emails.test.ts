@@ -5,7 +5,7 @@ import { openMailServer, type MailServer, type Received } from '../../adapters/m
 import { daysAfter } from '../../circulation/local-time.ts'
 import { collectEmails } from '../alerts/collect-emails.ts'
 import { deliverEmail } from '../alerts/deliver-email.ts'
-import { dueDayKinds } from './loan-jobs.ts'
+import { alertKinds } from '../../composition/alert-kinds.ts'
 import { atDesk, openLoanSite, type LoanSite } from './testing/loan-site.ts'
 
 const subjectOf = ({ raw }: Received): string => {
@@ -43,7 +43,7 @@ for (const engine of engines)
     })
 
     const deps = () => ({
-      ...site.stores, kinds: dueDayKinds, mailer,
+      ...site.stores, kinds: alertKinds, mailer,
       site: { publicUrl: 'https://catalogo.example.org', slug: 'farol', secret: Buffer.from('secret'), look: async () => ({ name: 'B', colour: '#123456' }) },
     }) // prettier-ignore
     const notices = (day: string) => {

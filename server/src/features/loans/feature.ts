@@ -1,8 +1,8 @@
 import { activities } from '@farol/contract/activities.ts'
-import { told } from '../../ports/alert-kinds.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Feature } from '../feature.ts'
-import { dueDayKinds, loanDailyJobs, loanJobs } from './loan-jobs.ts'
+import { loanAlerts } from './alert-kinds.ts'
+import { loanDailyJobs, loanJobs } from './loan-jobs.ts'
 import { loanDays } from './loan-days.ts'
 import { bindLoans, type LoanRouteDeps } from './routes.ts'
 
@@ -12,7 +12,7 @@ export const loansFeature: Feature<LoanRouteDeps & Pick<Stores, 'librarySystem' 
   routes: bindLoans,
   jobs: loanJobs,
   dailyJobs: loanDailyJobs,
-  alertKinds: [...dueDayKinds, ...told('loan_receipt', 'renewal_receipt', 'loan_moved')],
+  alertKinds: loanAlerts,
   calendar: loanDays,
   activities: [activities.loans],
 }

@@ -1,6 +1,4 @@
-import type { AlertKind as AlertKindName } from '@farol/contract/alerts.ts'
 import { alertEmailRunJob } from '../../ports/alert-emails.ts'
-import type { AlertKind } from '../../ports/alerts.ts'
 import type { DailyJob, JobHandler } from '../../ports/job-handler.ts'
 import { applyNewHoursJob, type HoursChange } from '../../ports/library-system/maintenance.ts'
 import type { Stores } from '../../ports/stores.ts'
@@ -48,11 +46,3 @@ export function loanJobs({ librarySystem, jobs }: Pick<Stores, 'librarySystem' |
     },
   }
 }
-
-const dueKinds: readonly AlertKindName[] = ['loan_due_soon', 'loan_due_today', 'loan_overdue', 'hold_last_day']
-
-/** What is told of a due day is not sent once the loan was returned, renewed or moved, or the hold fetched. */
-export const dueDayKinds: readonly AlertKind<Stores>[] = dueKinds.map((name) => ({
-  name,
-  isStillRelevant: ({ librarySystem }, { occasion }) => librarySystem.maintenance.isStillDue(occasion),
-}))

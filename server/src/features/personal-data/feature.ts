@@ -1,10 +1,11 @@
 import { addPlainPageStyles } from '../../http/plain-page.ts'
 import type { Feature } from '../feature.ts'
+import { registrationAlerts } from './alert-kinds.ts'
 import { addEmailPages, type EmailPageDeps } from './email-page-routes.ts'
 import { bindPersonalData } from './routes.ts'
 import type { RenewalDeps } from './renewals.ts'
 import type { SavingDeps } from './save-personal-data.ts'
-import { registrationEndsJob, registrationKind, tellRegistrationEnds, type TellingDeps } from './tell-registration-ends.ts'
+import { registrationEndsJob, tellRegistrationEnds, type TellingDeps } from './tell-registration-ends.ts'
 
 interface PersonalDataDeps extends Omit<SavingDeps & RenewalDeps, 'readSettings'>, EmailPageDeps, TellingDeps {
   readonly readPersonalDataSettings: SavingDeps['readSettings']
@@ -20,5 +21,5 @@ export const personalDataFeature: Feature<PersonalDataDeps> = {
   },
   jobs: (deps) => ({ [registrationEndsJob.kind]: tellRegistrationEnds(deps) }),
   dailyJobs: [registrationEndsJob],
-  alertKinds: [registrationKind],
+  alertKinds: registrationAlerts,
 }

@@ -3,7 +3,8 @@ import { engines } from '../../adapters/database/testing/engines.ts'
 import { daysAfter } from '../../circulation/local-time.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
-import { registrationKind, tellRegistrationEnds } from './tell-registration-ends.ts'
+import { registrationAlerts } from './alert-kinds.ts'
+import { tellRegistrationEnds } from './tell-registration-ends.ts'
 
 for (const engine of engines) {
   describe(`registrations that end soon, on ${engine.name}`, () => {
@@ -79,13 +80,13 @@ for (const engine of engines) {
       expect((await site.call('POST', '/api/pessoas/meu-farol/renovacao-cadastro', body, { token })).statusCode).toBe(200)
       expect(await told('renewing')).toEqual([])
       const { alerts } = await site.stores.alerts.list(await idOf('moved'), {}, { offset: 0, limit: 1 })
-      expect(await registrationKind.isStillRelevant!(site.stores, alerts[0]!)).toBe(true)
+      expect(await registrationAlerts[0]!.isStillRelevant!(site.stores, alerts[0]!)).toBe(true)
       await site.database.write
         .updateTable('bond')
         .set({ valid_until: '2027-06-30' })
         .where('patron_id', '=', await idOf('moved'))
         .execute()
-      expect(await registrationKind.isStillRelevant!(site.stores, alerts[0]!)).toBe(false)
+      expect(await registrationAlerts[0]!.isStillRelevant!(site.stores, alerts[0]!)).toBe(false)
     })
   })
 }

@@ -12,7 +12,7 @@ import { mayRenew, renewalDenied, type Powers } from '../../reader-views/renewal
 import { localDay } from '@farol/contract/library-zone.ts'
 import type { PersonalDataSettings } from './open-fields.ts'
 import { renewalOf, ruleOf, type RegistrationRule } from './registration-rules.ts'
-import { bondSubject } from './tell-registration-ends.ts'
+import { bondSubject } from './alert-kinds.ts'
 import { bondName } from './wire.ts'
 
 /** Words for a reader. */

@@ -1,10 +1,10 @@
 import { libraryZone, localDay } from '@farol/contract/library-zone.ts'
 import { daysAfter, instantOf } from '../../circulation/local-time.ts'
-import type { AlertKind } from '../../ports/alerts.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DailyJob, JobHandler } from '../../ports/job-handler.ts'
 import type { EndingBond } from '../../ports/personal-records.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
+import { bondSubject } from './alert-kinds.ts'
 import { renewableDays } from './registration-rules.ts'
 
 /** Before the run of 06:00, which sends what it tells. */
@@ -15,11 +15,6 @@ export interface TellingDeps extends Transactions {
 }
 
 const batch = 200
-
-const prefix = 'bond:'
-
-/** What alerts of a registration are about. */
-export const bondSubject = (bondId: number): string => `${prefix}${bondId}`
 
 async function tell(inside: Stores, { id, patronId, validUntil, library }: EndingBond, at: Date): Promise<void> {
   await inside.alerts.notify({
@@ -50,10 +45,3 @@ export const tellRegistrationEnds = (deps: TellingDeps): JobHandler => ({
     while (!signal.aborted && (await tellBatch(deps)) > 0);
   },
 })
-
-/** Not sent once the registration was renewed or ended meanwhile. */
-export const registrationKind: AlertKind<Stores> = {
-  name: 'registration_ends',
-  isStillRelevant: async ({ personalRecords }, { subject, occasion }) =>
-    (await personalRecords.endOfBond(Number(subject.slice(prefix.length)))) === occasion,
-}

@@ -4,6 +4,7 @@ import { SettableClock } from '../../clock/settable-clock.ts'
 import { databaseStores } from '../database-stores.ts'
 import { builtInLibrarySystem } from '../../library-system/built-in/built-in-library-system.ts'
 import type { TestDatabase, TestEngine } from './test-database.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 
 export interface OpenStores {
   database: TestDatabase
@@ -17,7 +18,7 @@ export function openStores(engine: TestEngine): OpenStores {
   beforeAll(async () => {
     open.clock = new SettableClock('2026-11-20T12:00:00.000Z')
     open.database = await engine.open()
-    open.stores = databaseStores(open.database, open.clock, builtInLibrarySystem)
+    open.stores = databaseStores(open.database, open.clock, builtInLibrarySystem, alertKinds)
   })
   afterAll(() => open.database?.remove())
   return open

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../../database/open-database.ts'
 import { engines } from '../../database/testing/engines.ts'
 import { libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { builtInCirculation } from './built-in-circulation.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 
 const rounds = 12
 
@@ -19,7 +20,7 @@ for (const engine of engines) {
     beforeAll(async () => {
       fixture = await openFixture(engine)
       second = await openDatabase(fixture.database.settings)
-      desks = [fixture.circulation, builtInCirculation(handlesOf(second, fixture.clock), Buffer.from('x'.repeat(32)))]
+      desks = [fixture.circulation, builtInCirculation(handlesOf(second, fixture.clock, alertKinds), Buffer.from('x'.repeat(32)))]
     })
     afterAll(async () => {
       await second.close()

@@ -4,6 +4,7 @@ import { handlesOf } from '../../database/handles.ts'
 import { engines } from '../../database/testing/engines.ts'
 import { mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { builtInCirculation } from './built-in-circulation.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 
 /** Counts the statements that are handed to the database. */
 function statementCounter(): { readonly plugin: KyselyPlugin; take(): number } {
@@ -34,7 +35,7 @@ for (const engine of engines) {
       fixture = await openFixture(engine)
       const { database, clock } = fixture
       const counted = { ...database, read: database.read.withPlugin(counter.plugin), write: database.write.withPlugin(counter.plugin) }
-      circulation = builtInCirculation(handlesOf(counted, clock), Buffer.from('x'.repeat(32)))
+      circulation = builtInCirculation(handlesOf(counted, clock, alertKinds), Buffer.from('x'.repeat(32)))
     })
     afterAll(() => fixture.remove())
 

@@ -6,6 +6,7 @@ import { builtInLibrarySystem } from '../built-in/built-in-library-system.ts'
 import { codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { dyingAtEveryStatement } from '../testing/dying.ts'
 import { institutionDocument } from '../testing/sample-places.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 
 type Document = typeof institutionDocument
 type Exceptions = Document['hours'][number]['exceptions']
@@ -107,7 +108,7 @@ export function nightJobsSuite(engine: TestEngine): void {
       expect([await night().reopenUnattended(500), await tasks()]).toEqual([0, []])
     })
 
-    const stores = () => databaseStores(fixture.database, fixture.clock, builtInLibrarySystem)
+    const stores = () => databaseStores(fixture.database, fixture.clock, builtInLibrarySystem, alertKinds)
     const closeAlso = (...more: Exceptions): Document => ({
       ...institutionDocument,
       hours: institutionDocument.hours.map((one) => (one.library === 'BC' ? { ...one, exceptions: [...one.exceptions, ...more] } : one)),

@@ -14,6 +14,7 @@ import type { TestDatabase, TestEngine } from '../../database/testing/test-datab
 import { builtInCirculation } from '../built-in/built-in-circulation.ts'
 import { builtInLibrarySystem } from '../built-in/built-in-library-system.ts'
 import { categoryIds, furnish, institutionDocument, libraryIds, loanTypeIds } from './sample-places.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 
 const made = '2026-01-02T12:00:00.000Z'
 
@@ -41,13 +42,13 @@ export class CirculationFixture {
 
   constructor(database: TestDatabase) {
     this.database = database
-    this.circulation = builtInCirculation(handlesOf(database, this.clock), Buffer.from('x'.repeat(32)))
+    this.circulation = builtInCirculation(handlesOf(database, this.clock, alertKinds), Buffer.from('x'.repeat(32)))
   }
 
   async open(): Promise<this> {
     await furnish(this.database.write)
     await this.settings({})
-    await databaseStores(this.database, this.clock, builtInLibrarySystem).settings.put('institution', institutionDocument)
+    await databaseStores(this.database, this.clock, builtInLibrarySystem, alertKinds).settings.put('institution', institutionDocument)
     return this
   }
 
@@ -57,7 +58,10 @@ export class CirculationFixture {
   }
 
   async settings(value: object): Promise<void> {
-    await databaseStores(this.database, this.clock, builtInLibrarySystem).settings.put('circulation', { centralLibrary: 'BC', ...value })
+    await databaseStores(this.database, this.clock, builtInLibrarySystem, alertKinds).settings.put('circulation', {
+      centralLibrary: 'BC',
+      ...value,
+    })
   }
 
   async insert(table: string, row: Row): Promise<number> {

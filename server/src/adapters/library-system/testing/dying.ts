@@ -3,6 +3,7 @@ import type { CirculationGroups } from '../../../ports/library-system/library-sy
 import { handlesOf } from '../../database/handles.ts'
 import { builtInCirculation } from '../built-in/built-in-circulation.ts'
 import type { CirculationFixture } from './circulation-fixture.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 
 class Died extends Error {}
 
@@ -23,7 +24,7 @@ function dyingAfter(statements: number): KyselyPlugin {
 export function mortalSystem({ database, clock }: CirculationFixture, statements: number): CirculationGroups {
   const plugin = dyingAfter(statements)
   const dying = { ...database, read: database.read.withPlugin(plugin), write: database.write.withPlugin(plugin) }
-  return builtInCirculation(handlesOf(dying, clock), Buffer.from('x'.repeat(32)))
+  return builtInCirculation(handlesOf(dying, clock, alertKinds), Buffer.from('x'.repeat(32)))
 }
 
 /**

@@ -9,13 +9,14 @@ import { chanceFrom } from '../../database/testing/kill-proof.ts'
 import { builtInCirculation } from '../built-in/built-in-circulation.ts'
 import type { Answered, KillScene } from './kill-circulation.ts'
 import { actingFor } from './scene.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 
 // What is killed cannot leave to the next one what it has compiled.
 flushCompileCache()
 const [settings = '', sceneText = '', seed = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(settings) as DatabaseSettings)
 const { at, readers, barcodes, titles, onlyJobs } = JSON.parse(sceneText) as KillScene
-const circulation = builtInCirculation(handlesOf(database, new SettableClock(at)), Buffer.from('x'.repeat(32)))
+const circulation = builtInCirculation(handlesOf(database, new SettableClock(at), alertKinds), Buffer.from('x'.repeat(32)))
 const { desk, loans, holds, requests, money, maintenance } = circulation
 const chance = chanceFrom(Number(seed))
 const one = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)]!

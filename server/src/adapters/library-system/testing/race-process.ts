@@ -7,13 +7,14 @@ import { handlesOf } from '../../database/handles.ts'
 import { openDatabase, type DatabaseSettings } from '../../database/open-database.ts'
 import { builtInCirculation } from '../built-in/built-in-circulation.ts'
 import type { Task } from './race-kinds.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 
 type Answer = Decision<object> | readonly { readonly outcome: Decision<object> }[] | number
 type Method = (...words: readonly unknown[]) => Promise<Answer>
 
 const database = await openDatabase(JSON.parse(process.argv[2] ?? '') as DatabaseSettings)
 const clock = new SettableClock('2026-11-03T13:00:00.000Z')
-const circulation = builtInCirculation(handlesOf(database, clock), Buffer.from('x'.repeat(32))) as unknown as Record<
+const circulation = builtInCirculation(handlesOf(database, clock, alertKinds), Buffer.from('x'.repeat(32))) as unknown as Record<
   string,
   Record<string, Method>
 >

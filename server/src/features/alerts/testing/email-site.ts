@@ -3,8 +3,10 @@ import { databaseStores } from '../../../adapters/database/database-stores.ts'
 import { openDatabase, type Database, type DatabaseSettings } from '../../../adapters/database/open-database.ts'
 import { builtInLibrarySystem } from '../../../adapters/library-system/built-in/built-in-library-system.ts'
 import { openMailer } from '../../../adapters/mail/open-mailer.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 import type { Stores } from '../../../ports/stores.ts'
 import type { DeliverDeps } from '../deliver-email.ts'
+import { unaskedKinds } from './unasked-kinds.ts'
 
 /** What sends e-mails of alerts over a database, without web server and worker. */
 export interface EmailSite {
@@ -20,7 +22,7 @@ export const emailDomain = 'biblioteca.example'
 export async function openEmailSite(settings: DatabaseSettings, smtpUrl: string): Promise<EmailSite> {
   const clock = new SettableClock('2026-11-20T09:00:00Z')
   const database = await openDatabase(settings)
-  const stores = databaseStores(database, clock, builtInLibrarySystem)
+  const stores = databaseStores(database, clock, builtInLibrarySystem, alertKinds)
   const mailer = openMailer({ smtpUrl, dataDir: '/nowhere', from: `farol@${emailDomain}` })
   const site = {
     publicUrl: 'https://catalogo.example.org',
@@ -31,7 +33,7 @@ export async function openEmailSite(settings: DatabaseSettings, smtpUrl: string)
   return {
     database,
     stores,
-    deps: { ...stores, clock, kinds: [], mailer, site },
+    deps: { ...stores, clock, kinds: unaskedKinds, mailer, site },
     close: async () => {
       await mailer.close()
       await database.close()

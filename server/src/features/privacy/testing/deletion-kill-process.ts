@@ -8,6 +8,7 @@ import { databaseStores } from '../../../adapters/database/database-stores.ts'
 import { openDatabase, type DatabaseSettings } from '../../../adapters/database/open-database.ts'
 import { builtInLibrarySystem } from '../../../adapters/library-system/built-in/built-in-library-system.ts'
 import { removePerson } from '../remove-person.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
 
 const [settings = '', folder = '', patron = '', through = '0'] = process.argv.slice(2)
 let statements = 0
@@ -21,7 +22,7 @@ const dying: KyselyPlugin = {
 }
 const database = await openDatabase(JSON.parse(settings) as DatabaseSettings)
 const mortal = { ...database, read: database.read.withPlugin(dying), write: database.write.withPlugin(dying) }
-const stores = databaseStores(mortal, systemClock, builtInLibrarySystem)
+const stores = databaseStores(mortal, systemClock, builtInLibrarySystem, alertKinds)
 const deps = { ...stores, copyFiles: copyFolder(folder) }
 const obstacles = await removePerson(deps, { patronId: Number(patron), actor: { kind: 'system' } })
 await database.close()

@@ -1,0 +1,6 @@
+import { accountScreens } from '@farol/contract/account-screens.ts'
+import { type AlertKindDeclaration } from '../../ports/alert-kinds.ts'
+
+export const deskAlerts: readonly AlertKindDeclaration[] = [
+  { name: 'staff_notice', email: 'at_once', optional: true, link: accountScreens.alerts },
+]
