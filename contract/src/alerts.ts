@@ -117,6 +117,3 @@ export const getAlertSummary = endpoint({
   reply: z.object({ nao_lidos: z.int(), ultimo: z.int() }),
   refusals: ['acesso_negado'],
 })
-
-/** How long alerts are kept. */
-export const alertMonths = 12

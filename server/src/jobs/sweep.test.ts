@@ -25,6 +25,27 @@ for (const engine of engines) {
       expect((await jobs.counts()).waiting).toBe(1)
     })
 
+    test('alerts are kept twelve months, and their messages with them', async () => {
+      const { patrons, alerts, alertEmails } = open.stores
+      await patrons.save({ code: 'ana', name: 'Ana', email: 'ana@example.org', username: 'ana', bonds: [] })
+      const { id: patronId } = (await patrons.find('ana'))!
+      const tell = async (subject: string) => {
+        const told = { patronId, kind: 'hold_placed', subject, params: { title: 'T', library: 'BC' }, at: open.clock.now() } as const
+        return alertEmails.create(patronId, [(await alerts.notify(told))!], subject)
+      }
+      const first = await tell('hold:1')
+      open.clock.advance(86_400)
+      const second = await tell('hold:2')
+      const left = async () => (await alerts.list(patronId, {}, { offset: 0, limit: 9 })).alerts.map(({ subject }) => subject)
+      open.clock.advance(364 * 86_400 - 1)
+      expect(await sweep({ ...open.stores, clock: open.clock })).toMatchObject({ alerts: 0 })
+      expect(await left()).toEqual(['hold:2', 'hold:1'])
+      open.clock.advance(2)
+      expect(await sweep({ ...open.stores, clock: open.clock })).toMatchObject({ alerts: 1 })
+      expect(await left()).toEqual(['hold:2'])
+      expect([await alertEmails.find(first), (await alertEmails.find(second))?.messageId]).toEqual([undefined, 'hold:2'])
+    })
+
     test('what expired goes, what is still good stays', async () => {
       const { write } = open.database
       const at = (seconds: number) => new Date(open.clock.now().getTime() + seconds * 1000).toISOString()

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { getAlertSummary } from '@farol/contract/alerts.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { notedCall, openScreen } from '../testing/account-page.tsx'
 import { AlertCount } from './alert-count.tsx'
 import { useAlerts } from './alerts-store.ts'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   useAlerts.setState({ alerts: [], unread: undefined })
 })
 
@@ -26,4 +28,29 @@ test('the number is asked at once and on return to the tab; its growth is announ
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('it is asked every five minutes while the tab is seen, not while it is hidden, and when another tab changed something', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  const { call, made } = notedCall(new Map([[getAlertSummary, () => ({ nao_lidos: 1, ultimo: 9 })]]))
+  const { unmount } = await openScreen(<AlertCount />, call)
+  await screen.findByRole('link', { name: '1 alerta não lido' })
+  const asked = async (happens: () => void) => {
+    const before = made.length
+    await act(async () => happens())
+    return made.length - before
+  }
+  expect(await asked(() => vi.advanceTimersByTime(299_999))).toBe(0)
+  expect(await asked(() => vi.advanceTimersByTime(1))).toBe(1)
+  hidden.mockReturnValue(true)
+  expect(await asked(() => vi.advanceTimersByTime(900_000))).toBe(0)
+  hidden.mockReturnValue(false)
+  expect(await asked(() => document.dispatchEvent(new Event('visibilitychange')))).toBe(1)
+  const other = new BroadcastChannel('farol-alerts')
+  other.postMessage('changed')
+  await vi.waitFor(() => expect(made).toHaveLength(4))
+  other.close()
+  unmount()
+  expect(await asked(() => vi.advanceTimersByTime(900_000))).toBe(0)
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alertKinds } from '../../composition/alert-kinds.ts'
 import { systemClock } from '../clock/system-clock.ts'
 import { sqliteDataVersion } from './data-version.ts'
 import { databaseStores } from './database-stores.ts'
@@ -83,6 +84,35 @@ describe.each(engines)('versions by subject on $name', (engine) => {
       await inside.audit.record({ actor: { kind: 'system' }, act: 'read_patron' })
       await inside.jobs.add({ kind: 'sweep', payload: {}, uniqueKey: 'once' })
     })
+    expect(await now()).toEqual(before)
+  })
+
+  test('alerts raise none: told, sent, declined, marked, deleted and given up, no page or card is made anew', async () => {
+    const all = databaseStores(database, systemClock, builtInLibrarySystem, alertKinds)
+    await all.patrons.save({ code: 'ana', name: 'Ana', email: 'ana@example.org', username: 'ana', bonds: [] })
+    const { id: patronId } = (await all.patrons.find('ana'))!
+    const before = await now()
+    const commits = await database.versions.commitVersion()
+    const told = {
+      patronId,
+      kind: 'hold_released',
+      params: { title: 'T', library: 'BC', lastDay: '2026-11-24', lastTime: '22:00' },
+    } as const
+    const [sent, marked] = [
+      await all.alerts.notify({ ...told, subject: 'hold:1', at: systemClock.now() }),
+      await all.alerts.notify({ ...told, subject: 'hold:2', at: systemClock.now() }),
+    ]
+    const { alertEmails } = all
+    const emailId = await alertEmails.create(patronId, [sent!], 'message')
+    await alertEmails.markSending(emailId)
+    await alertEmails.end(emailId, 'sent')
+    await alertEmails.decline(patronId, ['suggestion'])
+    await alertEmails.accept(patronId, ['suggestion'])
+    expect((await all.alerts.mark(patronId, { ids: [marked!] }, true)).changed).toBe(1)
+    expect((await all.alerts.remove(patronId, { ids: [marked!] })).changed).toBe(1)
+    expect(await all.alerts.withdraw('hold_released', 'hold:1')).toBe(1)
+    expect(await all.alerts.prune(new Date(systemClock.now().getTime() + 60_000))).toBe(2)
+    expect(await database.versions.commitVersion()).not.toBe(commits)
     expect(await now()).toEqual(before)
   })
 

@@ -7,7 +7,7 @@ for (const engine of engines) {
     let site: LoanSite
     beforeAll(async () => {
       site = await openLoanSite(engine)
-      for (const name of ['ana', 'bruno']) await site.reader(name)
+      for (const name of ['ana', 'bruno', 'carla']) await site.reader(name)
     })
     afterAll(() => site.remove())
 
@@ -96,6 +96,29 @@ for (const engine of engines) {
       expect(renewing.home.itens).toEqual([own[0]])
       const { loans } = await act('renovar')
       expect(loans.code).toBe('acesso_negado')
+    })
+
+    test('what who acts does is told to the person acted for, and nothing of it to who acts', async () => {
+      const barcode = await site.book('Esaú e Jacó')
+      const lent = await site.lend('carla', barcode)
+      await site.setTime(new Date(site.clock.now().getTime() + 3 * 86_400_000).toISOString())
+      const delegations = '/api/pessoas/meu-farol/delegacoes'
+      const inicio = site.clock.now().toISOString().slice(0, 10)
+      const { codigo } = (await site.as('carla', 'POST', delegations, { para: 'P-bruno', inicio, poderes: ['consultar', 'renovar'] })).body
+      await site.as('bruno', 'PUT', `${delegations}/${codigo}`, { aceito: true })
+      const acting = (await site.as('bruno', 'POST', '/api/pessoas/meu-farol/troca-usuario', { usuario: 'P-carla' })).body
+      const renewed = await site.call(
+        'POST',
+        '/api/emprestimo/renovacao',
+        { exemplares: [String(lent.loanId)] },
+        { token: acting.access_token },
+      )
+      expect(renewed.json().resultados).toMatchObject([{ renovado: true }])
+      const toldTo = async (name: string) =>
+        (await site.as(name, 'GET', '/api/alerta')).body.data.map(({ tipo }: { tipo: string }) => tipo).toSorted()
+      expect(await toldTo('carla')).toContain('renewal_receipt')
+      expect(await toldTo('bruno')).not.toContain('renewal_receipt')
+      await site.as('carla', 'DELETE', `${delegations}/${codigo}`)
     })
   })
 }

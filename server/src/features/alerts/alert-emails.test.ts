@@ -7,7 +7,6 @@ import type { AlertKindDeclaration, AlertKinds } from '../../ports/alert-kinds.t
 import type { Notification } from '../../ports/alerts.ts'
 import { alertEmailJob } from '../../ports/alert-emails.ts'
 import type { PatronRecord } from '../../ports/patrons.ts'
-import type { Stores } from '../../ports/stores.ts'
 import { inMachineZones } from '../../testing/machine-zones.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { collectEmails } from './collect-emails.ts'

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { readEvents } from '../../testing/read-ical.ts'
@@ -10,8 +12,15 @@ const noParts = { volume: null, tomo: null, parte: null, material_adicional: nul
 for (const engine of engines) {
   describe(`the calendar of a person, on ${engine.name}`, () => {
     let site: LoanSite
+    let logged = ''
+    const log = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        logged += chunk.toString()
+        done()
+      },
+    })
     beforeAll(async () => {
-      site = await openLoanSite(engine)
+      site = await openLoanSite(engine, { logger: pino({ level: 'trace' }, log), env: { LOG_LEVEL: 'trace' } })
       for (const name of ['ana', 'bruno']) await site.reader(name)
     })
     afterAll(() => site.remove())
@@ -73,6 +82,18 @@ for (const engine of engines) {
       expect(later).toContain(uid)
       expect(later).not.toContain('DTSTART;VALUE=DATE:20261127')
       expect(await lines(await made('bruno'))).not.toContain(uid)
+    })
+
+    test('its address stands in no log, opened, renewed, guessed and revoked', async () => {
+      const first = await made('ana')
+      const second = await made('ana')
+      const guessed = '/agenda/AbCdEfGhIjKlMnOpQrStUv.ics'
+      const answers = [first, second, guessed, `${second}?lng=en`, `${second}%00`, `/en${second}`]
+      for (const address of answers) await file(address)
+      await site.as('ana', 'DELETE', path)
+      expect((await file(second)).statusCode).toBe(404)
+      expect(logged).toContain('/agenda/:')
+      for (const address of [first, second, guessed]) expect(logged).not.toContain(address.slice('/agenda/'.length, -'.ics'.length))
     })
 
     test('without titles nothing of what is borrowed can be read from it', async () => {

@@ -149,3 +149,13 @@ test('without alerts the screen says what will stand here', async () => {
   await openScreen(<AlertsScreen />, call)
   expect((await screen.findByRole('heading', { name: 'Nenhum alerta' })).tagName).toBe('H2')
 })
+
+test('a title or a reason that holds markup is text', async () => {
+  const markup = '<img src=x onerror=alert(1)>&lt;b&gt;'
+  const { call } = server([sample(1, { titulo: `Reserva liberada: ${markup}`, texto: `Motivo: ${markup}` })])
+  await openScreen(<AlertsScreen />, call)
+  await waitFor(() => expect(titles()).toEqual([expect.stringContaining(markup)]))
+  expect(rows()[0]!.textContent).toContain(`Motivo: ${markup}`)
+  expect(document.querySelectorAll('main img, main b, [onerror]')).toHaveLength(0)
+  expect(button(`Excluir: Reserva liberada: ${markup}`)).toBeDefined()
+})
