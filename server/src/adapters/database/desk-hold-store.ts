@@ -1,3 +1,4 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 import { sql } from 'kysely'
 import type { DeskHoldRow, DeskHolds, HoldListQuery } from '../../ports/desk-holds.ts'
 import { instant, type Handles } from './handles.ts'
@@ -13,7 +14,22 @@ const joined = ({ read }: Handles) =>
     .leftJoin('copy', 'copy.id', 'allocation.copy_id')
     .where('hold.title_id', 'is not', null)
 
-function chosen(handles: Handles, { list, libraryId, titleId, patronId }: HoldListQuery) {
+/** Released holds whose copy stands there with the slip of another one, which ended on the day of the release as the library counts days. */
+async function withOldSlip(handles: Handles, libraryId: number): Promise<readonly number[]> {
+  const rows = await joined(handles)
+    .innerJoin('allocation as before', 'before.copy_id', 'allocation.copy_id')
+    .select((of) => ['hold.id', 'hold.released_at as released', of.fn.max('before.ended_at').as('ended')])
+    .where('pick_up_library_id', '=', libraryId)
+    .where('hold.state', '=', 'released')
+    .where('before.stage', '=', 'on_hold_shelf')
+    .where('before.end_reason', 'in', ['expired', 'cancelled', 'put_off'])
+    .whereRef('before.ended_at', '<=', 'hold.released_at')
+    .groupBy(['hold.id', 'hold.released_at'])
+    .execute()
+  return rows.filter(({ released, ended }) => localDay(released!) === localDay(ended!)).map(({ id }) => id)
+}
+
+function chosen(handles: Handles, { list, libraryId, titleId, patronId }: HoldListQuery, relabelled?: readonly number[]) {
   const now = instant(handles)
   const rows = joined(handles)
     .$if(titleId !== undefined, (some) => some.where('hold.title_id', '=', titleId!))
@@ -29,23 +45,7 @@ function chosen(handles: Handles, { list, libraryId, titleId, patronId }: HoldLi
           of.and([of('hold.state', '=', 'expired'), of('hold.ended_at', '>=', startOfToday(handles))]),
         ]),
       )
-  // Slips are renewed where a released copy still stands with the slip of a hold that is over.
-  if (list === 'relabel')
-    return rows
-      .where('pick_up_library_id', '=', libraryId)
-      .where('hold.state', '=', 'released')
-      .where((of) =>
-        of.exists(
-          of
-            .selectFrom('hold_event')
-            .select('hold_event.id')
-            .whereRef('hold_event.copy_id', '=', 'allocation.copy_id')
-            .whereRef('hold_event.hold_id', '<>', 'hold.id')
-            .where('hold_event.kind', 'in', ['expired', 'cancelled', 'put_off'])
-            .whereRef('hold_event.at', '<=', 'hold.released_at')
-            .whereRef('hold_event.at', '>=', sql<string>`substr(hold.released_at, 1, 10)`),
-        ),
-      )
+  if (relabelled) return rows.where('hold.id', 'in', relabelled)
   return rows.where('hold.library_id', '=', libraryId).where('hold.state', 'in', ['queued', 'released'])
 }
 
@@ -81,10 +81,12 @@ function stageOf({ state, suspended_until, stage }: Row, today: string): DeskHol
 }
 
 async function list(handles: Handles, query: HoldListQuery) {
-  const { total } = await chosen(handles, query)
+  const relabelled = query.list === 'relabel' ? await withOldSlip(handles, query.libraryId) : undefined
+  if (relabelled?.length === 0) return { total: 0, rows: [] }
+  const { total } = await chosen(handles, query, relabelled)
     .select((of) => of.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
-  const ordered = chosen(handles, query)
+  const ordered = chosen(handles, query, relabelled)
     .select(columns)
     .select(sql<string>`coalesce(patron.social_name, patron.name)`.as('name'))
   const order =
