@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import * as z from '#schemas'
+import { filled, line, paragraphs } from './text-fields.ts'
+
+test.each([
+  ['one line', line(40)],
+  ['paragraphs', paragraphs(40)],
+])('%s: without a visible character it is no text, and what has one is trimmed', (_name, field) => {
+  for (const blank of ['', ' ', '\u00a0\u2003', '\u200b', ' \u2060\ufeff ', '\u202e\u202c', '\u00ad'])
+    expect(z.safeParse(field.check(filled), blank).success, JSON.stringify(blank)).toBe(false)
+  expect(z.parse(field.check(filled), '  Enchente\u200b de março ')).toBe('Enchente\u200b de março')
+  expect(z.safeParse(field, 'a\u0000b').success).toBe(false)
+  expect(z.safeParse(field, 'x'.repeat(41)).success).toBe(false)
+})
