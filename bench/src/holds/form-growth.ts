@@ -19,29 +19,36 @@ export interface FormGrowth {
   readonly steps: number
   /** The least of several, in milliseconds of this process's processor time, the database's work in it included on SQLite. */
   readonly milliseconds: number
+  readonly median: number
 }
 
-const times = 15
+/** How often the form of a title is asked for. */
+export const times = 15
+
+/** Milliseconds of this process's processor time that each of several calls takes, least first. */
+async function processorTimes(call: () => Promise<unknown>): Promise<readonly number[]> {
+  const taken: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    const began = process.cpuUsage()
+    await call()
+    const { user, system } = process.cpuUsage(began)
+    taken.push((user + system) / 1_000)
+  }
+  return taken.toSorted((one, other) => one - other)
+}
 
 /** What the form of a hold costs for titles of growing numbers of copies. */
 export async function growthOfForm(scratch: ScratchFixture, numbers: readonly number[]): Promise<readonly FormGrowth[]> {
   const { holds } = scratch.fixture.circulation
   const titles: { readonly copies: number; readonly titleId: number }[] = []
   for (const copies of numbers) titles.push({ copies, titleId: await titleOf(scratch, copies) })
-  const measured: { copies: number; titleId: number; milliseconds: number }[] = []
+  const measured: { copies: number; titleId: number; milliseconds: number; median: number }[] = []
   for (const { copies, titleId } of titles) {
-    let least = Infinity
-    for (let n = 0; n < times; n += 1) {
-      const began = process.cpuUsage()
-      await holds.form({ titleId })
-      const { user, system } = process.cpuUsage(began)
-      least = Math.min(least, (user + system) / 1_000)
-    }
-    measured.push({ copies, titleId, milliseconds: least })
+    const taken = await processorTimes(() => holds.form({ titleId }))
+    measured.push({ copies, titleId, milliseconds: taken[0]!, median: taken[Math.floor(times / 2)]! })
   }
   using counter = new StepCounter()
   const grown: FormGrowth[] = []
-  for (const { copies, titleId, milliseconds } of measured)
-    grown.push({ copies, milliseconds, steps: await counter.countAwaited(() => holds.form({ titleId })) })
+  for (const { titleId, ...one } of measured) grown.push({ ...one, steps: await counter.countAwaited(() => holds.form({ titleId })) })
   return grown
 }

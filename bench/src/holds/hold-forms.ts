@@ -11,6 +11,7 @@ import {
 } from '@farol/server/adapters/library-system/testing/generated-wants.ts'
 import { actingFor } from '@farol/server/adapters/library-system/testing/scene.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
+import { growthOfForm, times } from './form-growth.ts'
 import { onEachEngine, type ScratchFixture } from './scratch-fixture.ts'
 
 /** Why the combinations that a form offers are not those of the copies. */
@@ -32,13 +33,28 @@ async function combinationFaults(fixture: CirculationFixture, { titleId, keys }:
   return faults
 }
 
+/** Milliseconds of processor in which the form of 5,000 copies is to be answered. */
+const allowed = 20
+
+/** What the form costs for titles of many copies. */
+async function growthRow(scratch: ScratchFixture): Promise<ProofRow> {
+  const grown = await growthOfForm(scratch, [1_250, 2_500, 5_000])
+  const told = grown.map(
+    ({ copies, milliseconds, median }) => `${copies} copies: least ${milliseconds.toFixed(1)} ms, middle ${median.toFixed(1)} ms`,
+  )
+  const what = `${scratch.engine}: the form of 5,000 copies within ${allowed} ms of this process's processor time`
+  return { what, tried: times, failed: grown.at(-1)!.milliseconds > allowed ? 1 : 0, note: told.join('; ') }
+}
+
 interface Asked {
   readonly triples: number
   readonly titles: number
   readonly seed: number
 }
 
-async function proveForms({ engine, fixture }: ScratchFixture, { triples, titles, seed }: Asked): Promise<readonly ProofRow[]> {
+async function proveForms(scratch: ScratchFixture, { triples, titles, seed }: Asked): Promise<readonly ProofRow[]> {
+  const { engine, fixture } = scratch
+  const growth = await growthRow(scratch)
   const chance = chanceFrom(seed)
   const readers = await generateReaders(fixture)
   const compared = nothingCompared()
@@ -68,6 +84,7 @@ async function proveForms({ engine, fixture }: ScratchFixture, { triples, titles
       failed: broken.length,
       ...(broken.length > 0 && { note: broken.join(', ') }),
     },
+    growth,
   ]
 }
 
@@ -76,7 +93,7 @@ const told =
   'lent, some set apart; ten readers ask: free, with loans, without the right to borrow, with an ended registration, suspended, cleared, in debt, late, ' +
   'at the limit of holds. For each reader, title and combination the reasons that the forms of a hold and of a loan request show before are compared ' +
   'with the answer of the act; what was done is taken back. The combinations offered must be those of the copies, volumes in the order of their ' +
-  'numbers, and any other is refused.'
+  'numbers, and any other is refused. Before that the form of titles of many copies is asked for, as a visitor sees it; on SQLite the work of the database is in the time.'
 
 /** `npm run prove -- hold-forms [--triples 5000] [--titles 1000] [--seed N] [--engine sqlite|postgresql]`. */
 export async function run(args: readonly string[]): Promise<number> {
