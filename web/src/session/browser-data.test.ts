@@ -41,3 +41,12 @@ test('[S4-06 part] [S9-07] what a person typed or looked at is gone from memory 
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['institution', 'react-router-scroll-positions'])
   expect(deleted).toEqual(['farol-titulos-1'])
 })
+
+test('when a session ended, a loan request that was being written waits for its person, and nothing else does', () => {
+  const names = browserData.filter((one) => one.place === 'sessionStorage' && one.owner === 'person').map((one) => one.name)
+  for (const name of names) sessionStorage.setItem(name, 'depressão')
+  forgetPerson('expired')
+  expect(Object.keys(sessionStorage)).toEqual(['solicitacao'])
+  forgetPerson('out')
+  expect(Object.keys(sessionStorage)).toEqual([])
+})

@@ -9,6 +9,8 @@ interface StoredData {
   readonly name: string
   readonly owner: Owner
   readonly what: string
+  /** Waits, under the code of its person, for the same one to sign in again after the session ended. */
+  readonly waits?: true
 }
 
 /** Everything that pages leave in a browser besides cookies. What is not listed here is not stored. */
@@ -23,7 +25,13 @@ export const browserData: readonly StoredData[] = [
   { place: 'localStorage', name: 'msg_shwnd', owner: 'browser', what: 'the code of the notice that was closed' },
   { place: 'sessionStorage', name: 'farol-pesquisas', owner: 'person', what: 'the searches of this tab' },
   { place: 'sessionStorage', name: 'auth.user', owner: 'person', what: 'who is signed in, encrypted' },
-  { place: 'sessionStorage', name: 'solicitacao', owner: 'person', what: 'a loan request that is being written, encrypted' },
+  {
+    place: 'sessionStorage',
+    name: 'solicitacao',
+    owner: 'person',
+    what: 'a loan request that is being written, with the code of its person, encrypted',
+    waits: true,
+  },
   { place: 'sessionStorage', name: 'acting.user', owner: 'person', what: 'who is acted for, and by which tokens, encrypted' },
   { place: 'sessionStorage', name: 'equipe', owner: 'person', what: 'which session of the desk this tab is in: a hash, no token' },
   {
@@ -51,7 +59,8 @@ export function onForgetPerson(forget: (leaving: Leaving) => void): void {
 
 /** Forgets, in this tab and in what all tabs share, everything that is a person's. Other tabs are told by the session (tabs.ts). */
 export function forgetPerson(leaving: Leaving): void {
-  const namesIn = (place: StoredData['place']) => browserData.filter((one) => one.owner === 'person' && one.place === place)
+  const goes = ({ owner, waits }: StoredData) => owner === 'person' && !(waits && leaving === 'expired')
+  const namesIn = (place: StoredData['place']) => browserData.filter((one) => one.place === place && goes(one))
   for (const forget of listeners) forget(leaving)
   try {
     for (const { name } of namesIn('localStorage')) localStorage.removeItem(name)
