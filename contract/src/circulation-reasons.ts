@@ -91,7 +91,8 @@ export const circulationReasons = {
   // Holds.
   ReservaExemplarDisponivel: none,
   ReservaLimite: z.strictObject({ n: count, max: count }),
-  ReservaJaPossui: none,
+  /** `emprestado`: the reader has it on loan, not on hold. */
+  ReservaJaPossui: z.strictObject({ emprestado: z.optional(z.boolean()) }),
   ReservaSemExemplar: none,
   ErroCancelarReserva: z.strictObject({ estado: z.enum(holdStates) }),
   NaoEncontrada: none,

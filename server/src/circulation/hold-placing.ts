@@ -30,6 +30,8 @@ export interface HoldInput {
   readonly copies: readonly CopyOfKey[]
   /** The reader has a live hold of the key, or a copy of the same title and volume on loan. */
   readonly has: boolean
+  /** What the reader has is on loan: it must come back before it can be held. */
+  readonly onLoan?: boolean
   /** Live holds of the bond: waiting, on their way, released. */
   readonly liveHolds: number
 }
@@ -40,7 +42,7 @@ export function decideHold(input: HoldInput): Decision<object> {
   return reasons.length > 0 ? refuse(reasons) : { done: true }
 }
 
-function holdReasons({ today, standing, limits, copies, has, liveHolds }: HoldInput): readonly CirculationReason[] {
+function holdReasons({ today, standing, limits, copies, has, onLoan, liveHolds }: HoldInput): readonly CirculationReason[] {
   const max = limits.holds ?? Infinity
   return [
     ...when(!canServe(copies), 'ReservaSemExemplar', {}),
@@ -49,7 +51,7 @@ function holdReasons({ today, standing, limits, copies, has, liveHolds }: HoldIn
       'ReservaExemplarDisponivel',
       {},
     ),
-    ...when(has, 'ReservaJaPossui', {}),
+    ...when(has, 'ReservaJaPossui', onLoan ? { emprestado: true } : {}),
     ...(borrows(limits) ? when(liveHolds >= max, 'ReservaLimite', { n: liveHolds, max }) : when(true, 'CategoriaSemEmprestimo', {})),
     ...standingReasons(standing, today, 'hold'),
   ]

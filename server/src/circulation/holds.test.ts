@@ -67,6 +67,7 @@ describe('placing a hold', () => {
 
   test('F124 F125 F126 has it already; the limit', () => {
     expect(codes({ has: true })).toEqual(['ReservaJaPossui'])
+    expect(decideHold(placing({ has: true, onLoan: true }))).toMatchObject({ reasons: [{ params: { emprestado: true } }] })
     expect(decideHold(placing({ liveHolds: 5 }))).toEqual({ refused: true, reasons: [{ code: 'ReservaLimite', params: { n: 5, max: 5 } }] })
     expect(codes({ liveHolds: 4 })).toEqual([])
   })

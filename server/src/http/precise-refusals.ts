@@ -29,6 +29,7 @@ const choices: Readonly<Partial<Record<RefusalCode, Choice>>> = {
   NaoPodeDesfazer: (of, { motivo }) => named(of.notUndone, motivo),
   bloqueado: (of, { motivo }) => (motivo === 'validade' ? of.registrationEnded : undefined),
   ja_renovado: (of, { motivo }) => named(of.renewedUpTo, motivo),
+  ReservaJaPossui: (of, { emprestado }) => (emprestado === true ? of.returnFirst : undefined),
   SolicitacaoSemExemplar: (of, { reserva }) => (reserva === true ? of.placeHold : undefined),
   opcoes_incompletas: (of, { ato }) => (ato === 'solicitacao' ? of.requestOptions : undefined),
   acesso_negado: (of, { motivo }) => named(of.denied, motivo),

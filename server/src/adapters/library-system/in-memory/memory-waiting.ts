@@ -70,7 +70,7 @@ export class MemoryWaiting {
     const { key, bondId, rule, holds, onLoan, claim } = asked
     if (pickUpLibraryId !== wanted.libraryId && !this.shelf.rules.settings.pickUpAnywhere) return notFound
     const has = onLoan || holds.some((one) => one.key === key)
-    const decision = decideHold({ ...rule, has, liveHolds: holds.filter((one) => one.bondId === bondId).length })
+    const decision = decideHold({ ...rule, has, onLoan, liveHolds: holds.filter((one) => one.bondId === bondId).length })
     if (decision.refused) return decision
     const at = since ?? queuedAtFor(this.shelf.now, this.shelf.liveHolds(key).map(this.shelf.queued))
     const hold: MemoryHold = { ...claim, kind: 'hold', id: this.shelf.nextId(), pickUpLibraryId, at, state: 'queued', putOff: false }

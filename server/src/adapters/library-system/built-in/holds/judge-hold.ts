@@ -9,12 +9,14 @@ import { hasWork, keyOf, visitor } from '../circulation/wanted-copies.ts'
 function inputOf(book: RuleBook, copies: readonly CopyGroup[], wanted: WantedCopies, asking: ReaderAsking | undefined): HoldInput {
   const { today } = book
   if (!asking) return { today, standing: visitor, limits: { groups: {} }, copies, has: false, liveHolds: 0 }
+  const onLoan = hasWork(asking, wanted)
   return {
     today,
     standing: asking.standing,
     limits: limitsAt(book, asking, wanted.libraryId),
     copies,
-    has: asking.heldKeys.has(keyOf(wanted)) || hasWork(asking, wanted),
+    has: asking.heldKeys.has(keyOf(wanted)) || onLoan,
+    onLoan,
     liveHolds: asking.liveHolds,
   }
 }
