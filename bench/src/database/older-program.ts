@@ -21,6 +21,14 @@ function linkPackages(folder: string): void {
   }
 }
 
+/** The renderer of now, which imports the contract of now. */
+function linkRenderer(folder: string): void {
+  const dist = path.join(folder, 'web/dist')
+  cpSync(path.join(root, 'web/dist'), dist, { recursive: true })
+  mkdirSync(path.join(dist, 'node_modules/@farol'), { recursive: true })
+  symlinkSync(path.join(root, 'contract'), path.join(dist, 'node_modules/@farol/contract'))
+}
+
 export interface OlderProgram {
   readonly commit: string
   readonly folder: string
@@ -33,7 +41,7 @@ export function olderProgram(commit: string): OlderProgram {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   linkPackages(folder)
-  cpSync(path.join(root, 'web/dist'), path.join(folder, 'web/dist'), { recursive: true })
+  linkRenderer(folder)
   return { commit, folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
