@@ -122,7 +122,9 @@ async function upgraded(name: string, { commit, level }: (typeof levels)[number]
     if (now.address === '') throw new Error(`${commit}: this program did not start: ${now.said}`)
     const after = await answersOf(now, password, 2)
     await now.stop()
-    const lost = [...before].flatMap(([at, body]) => lostAnswers(storedFacts(body), storedFacts(after.get(at))).map((fault) => `${at}: ${fault}`))
+    const lost = [...before].flatMap(([at, body]) =>
+      lostAnswers(storedFacts(body), storedFacts(after.get(at))).map((fault) => `${at}: ${fault}`),
+    )
     const steps = await stepsIn(place)
     const faults = [...lost, ...migrations.filter((one) => !steps.includes(one.name)).map((one) => `${one.name} was not taken`)]
     for (const fault of faults) process.stdout.write(`${name}, ${commit}: ${fault}\n`)
