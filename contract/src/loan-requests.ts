@@ -52,7 +52,7 @@ export const SourceLibrary = z.object({
 
 export type SourceLibrary = z.output<typeof SourceLibrary>
 
-/** A library that receives, and how it hands over. */
+/** A library that receives, and how it delivers. */
 export const ReceivingLibrary = z.object({ ...libraryFields, locais: z.array(z.enum(receivingPlaces)) })
 
 export type ReceivingLibrary = z.output<typeof ReceivingLibrary>

@@ -47,9 +47,9 @@ interface BrokenOff {
   readonly told: number
 }
 
-/** Loads the demo until its teaching plans, where the light goes out. */
+/** Loads the demo until its teaching plans, where the store fails. */
 async function breakOff(site: TestSite, options: { readonly today: Date; say(line: string): void }): Promise<BrokenOff> {
-  const teaching = { ...site.stores.teaching, putPlans: () => Promise.reject(new Error('the light went out')) }
+  const teaching = { ...site.stores.teaching, putPlans: () => Promise.reject(new Error('the store failed')) }
   let told = 0
   const say = (line: string) => {
     told += 1
@@ -83,7 +83,7 @@ for (const engine of engines) {
 
     if (engine === engines[0])
       it('goes on where it stopped after a start that was broken off', () => {
-        expect(broken!.error).toEqual(new Error('the light went out'))
+        expect(broken!.error).toEqual(new Error('the store failed'))
         expect(broken!.isComplete).toBe(false)
         expect(
           told

@@ -35,7 +35,7 @@ export function demoTitles(): DemoTitle[] {
   })
 }
 
-/** A copy as an item field of Koha (952), in which most catalogues of the world hand on their items. */
+/** A copy as an item field of Koha (952), in which most catalogues exchange their items. */
 export const itemField = (copy: DemoCopy, today: string): DataField =>
   field('952', '  ', {
     '0': copy.state === 'withdrawn' ? '1' : undefined,

@@ -1,4 +1,4 @@
-/** Chance that gives the same answers for the same name: one world from one seed, and a new title changes no other. */
+/** Chance that gives the same answers for the same name: one demo from one seed, and a new title changes no other. */
 export interface Chance {
   /** 0 <= number < 1. */
   next(): number

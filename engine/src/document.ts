@@ -25,9 +25,9 @@ export const FIELD_BITS = 7
 export interface AnalysedDocument {
   readonly id: number
   readonly language: string
-  /** Terms in reading order, field after field, the ghosts of a field after its values. */
+  /** Terms in reading order, field after field, the synthetic tokens of a field after its values. */
   readonly terms: readonly string[]
-  /** Beside each term: field, VALUE_START, GHOST. */
+  /** Beside each term: field, VALUE_START, SYNTHETIC. */
   readonly flags: readonly number[]
   /** By facet of the schema: distinct values. */
   readonly facets: readonly (readonly string[])[]
@@ -35,7 +35,7 @@ export interface AnalysedDocument {
   readonly sort: readonly (string | number | undefined)[]
 }
 
-/** Positions of terms: successive inside a value, with a gap wherever a value, a field or a ghost begins. */
+/** Positions of terms: successive inside a value, with a gap wherever a value, a field or a synthetic token begins. */
 export function positionsOf(flags: ArrayLike<number>, from = 0, to = flags.length): number[] {
   const positions: number[] = []
   let at = 0

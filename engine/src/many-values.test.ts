@@ -41,7 +41,7 @@ const documents: readonly SearchDocument[] = Array.from({ length: count }, (_, i
   },
 }))
 
-/** Which documents are alive, whose title has a word, and which of them a filter lets through. */
+/** Which documents are not deleted, whose title has a word, and which of them a filter lets through. */
 interface Asked {
   readonly word?: string
   readonly value?: string

@@ -54,7 +54,7 @@ export const fieldFactor = ({ weight, pivot }: TextField, length: number): numbe
 export const fieldFactors = (schema: Schema, lengths: ArrayLike<number>): number[] =>
   schema.text.map((described, field) => fieldFactor(described, lengths[field]!))
 
-/** Words of each field of a document, ghosts left out. */
+/** Words of each field of a document, synthetic tokens left out. */
 export function fieldLengths(schema: Schema, flags: ArrayLike<number>, from = 0, to = flags.length): number[] {
   const lengths = [0, 0, 0, 0, 0, 0, 0]
   for (let i = from; i < to; i++) {

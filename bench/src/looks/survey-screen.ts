@@ -43,7 +43,7 @@ export const openToAll =
       return see(page)
     })
 
-/** Every look of a screen in one language, width by width: the page is opened once for each and changes its dress. */
+/** Every look of a screen in one language, width by width: the page is opened once for each and changes its look. */
 async function inEveryLook(open: Opener, language: string, extent: Extent): Promise<Seen[]> {
   const seen: Seen[] = []
   for (const width of extent.widths) {

@@ -40,7 +40,7 @@ export interface ThreadSample {
   readonly arrayBuffers: number
 }
 
-/** The last word of each thread that still speaks at the end. */
+/** The last sample of each thread that still runs at the end. */
 export function lastOfThreads(text: string): readonly ThreadSample[] {
   const samples = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as ThreadSample) // prettier-ignore
   const end = Math.max(...samples.map(({ at }) => at))

@@ -1,6 +1,6 @@
 import { WASI } from 'node:wasi'
 
-/** A module that exports one page of memory and nothing else: the shape in which WASI hands over what it is asked. */
+/** A module that exports one page of memory and nothing else: the shape in which WASI returns its answers. */
 const empty = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 10, 1, 6, 109, 101, 109, 111, 114, 121, 2, 0])
 const threadTime = 3
 

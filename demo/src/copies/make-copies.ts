@@ -7,7 +7,7 @@ import type { CopyState, DemoCopy, LibraryCode, LoanTypeCode } from './copy.ts'
 import { fixedCopies } from './fixed-copies.ts'
 import { locationOf, shelvingOf } from './shelving.ts'
 
-/** Bar codes: library, running number, Luhn digit. One giver serves a whole world. */
+/** Bar codes: library, running number, Luhn digit. One generator serves a whole demo. */
 export function barcodeSequence(): (library: LibraryCode) => string {
   const given = new Map<LibraryCode, number>()
   const digit: Readonly<Record<LibraryCode, string>> = { BC: '1', BS: '2', BN: '3', BE: '4', AM: '5' }

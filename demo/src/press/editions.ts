@@ -73,5 +73,5 @@ function edition(row: Row, at: number): Work {
 const romanNames: Readonly<Record<string, string>> = { 'Фёдор Достоевский': 'Fiódor Dostoiévski', 'Лев Толстой': 'Liev Tolstói', 'Николай Гоголь': 'Nikolai Gógol', 夏目漱石: 'Natsume Sōseki' } // prettier-ignore
 const printedName = (name: string): string => romanNames[name] ?? name
 
-/** The press's own editions of works of the world: translations, school editions, e-books, braille, audiobooks. */
+/** The press's own editions of real works: translations, school editions, e-books, braille, audiobooks. */
 export const pressEditions = (): Work[] => readTable('catalogue/press-editions.tsv', columns).map(edition)

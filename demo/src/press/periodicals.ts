@@ -24,7 +24,7 @@ const columns = [
 ] as const
 type Row = Record<(typeof columns)[number], string>
 
-/** The year up to which the demo knows issues: the year in which the world was made. */
+/** The year up to which the demo knows issues: the year in which the demo was written. */
 const lastKnownYear = 2026
 
 export interface DemoIssue {
@@ -59,7 +59,7 @@ function issuesOf(row: Row): DemoIssue[] {
   const perYear = Number(row.issues)
   const first = Number(row.first)
   const missing = new Set(row.missing.split(' '))
-  // In the year of the world's making nothing has come out after October.
+  // In the year in which the demo was written nothing appears after October.
   const known = (year: number, month: number): boolean => year < lastKnownYear || month <= 10
   return Array.from({ length: (Number(row.last) || lastKnownYear) - first + 1 }, (_, at) => first + at).flatMap((year) =>
     Array.from({ length: perYear }, (_, at): DemoIssue => {

@@ -13,7 +13,7 @@ import { printedBooks } from './printed-books.ts'
 
 export const titlesInAll = 1500
 
-/** Works of the world: facts that one can stand behind, from the tables of `catalogue/`. */
+/** Real works: facts that can be checked, from the tables of `catalogue/`. */
 export const realWorks = (): Work[] => [
   ...printedBooks('brazilian-literature', 'por'),
   ...printedBooks('brazilian-studies', 'por'),

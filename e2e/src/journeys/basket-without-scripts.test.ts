@@ -15,7 +15,7 @@ test.each([360, 1440] as const)(
   async (width) => {
     const { page, context } = await visit(browser, address, { language: 'pt', width, colours: 'light', javaScript: false })
     await page.goto('/pesquisa_geral?q=casmurro')
-    // What stands in noscript has no role for the test's own eyes: it is found by its place.
+    // What stands in noscript has no role in a browser with scripts: it is found by its place.
     const put = page.locator('ol.bib > li').first().locator('noscript a')
     expect(await put.textContent()).toMatch(/^Adicionar à cesta: Dom Casmurro/)
     await put.click()

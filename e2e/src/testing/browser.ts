@@ -67,7 +67,7 @@ export async function launch(): Promise<Browser> {
   return browser
 }
 
-/** A reader at the door, and everything their browser complained about. */
+/** A visitor in a browser of their own, and every error their browser reported. */
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext

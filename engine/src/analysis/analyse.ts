@@ -31,7 +31,7 @@ function readGroups(into: TermReader, syntheticTokens: Set<string>, field: numbe
   }
 }
 
-/** Reads a value whatever is in it. What it is found by without standing there is added to the ghosts. */
+/** Reads a value whatever is in it. What it is found by without occurring there is added to the synthetic tokens. */
 function readByRules(into: TermReader, syntheticTokens: Set<string>, field: number, value: string, oldPrint?: boolean): void {
   const folded = withoutCjkGaps(foldedText(value, oldPrint))
   const plain = plainWords(folded)
@@ -85,7 +85,7 @@ function readHeadings(into: TermReader, field: number, values: readonly (string 
   if (into.count - first > 1) into.onceFrom(first)
 }
 
-/** Reads all terms of a document: field after field, the ghosts of a field after its values. */
+/** Reads all terms of a document: field after field, the synthetic tokens of a field after its values. */
 export function readTerms(schema: Schema, document: SearchDocument, into: TermReader): void {
   for (let field = 0; field < schema.text.length; field++) {
     const { name, kind } = schema.text[field]!

@@ -98,7 +98,7 @@ export interface Filtered {
 }
 
 /**
- * The documents of one segment that are alive and pass the filters. Facets that are filtered by are counted on the way, each without its own
+ * The documents of one segment that are not deleted and pass the filters. Facets that are filtered by are counted on the way, each without its own
  * filter: what the words find is put together once, and narrowed for each of them.
  */
 export function findFiltered(one: LiveSegment, { plan, filters, own }: Filtered, tallies: readonly FacetTally[]): DocumentSet {

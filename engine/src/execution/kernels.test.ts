@@ -11,7 +11,7 @@ const list = fc
   .map((docs) => docs.toSorted((a, b) => a - b))
 const byte = fc.integer({ min: 0, max: 255 })
 
-/** Where a world is laid out: two lists, their bitmaps and rank tables, bytes for every posting, rows, room for answers. */
+/** Where a test case is laid out in memory: two lists, their bitmaps and rank tables, bytes for every posting, rows, room for answers. */
 const at = {
   a: 1024,
   b: 8192,

@@ -1,4 +1,4 @@
-/** A room that is outgrown becomes so many times as large: what is not written to takes no memory yet, and what was is copied less often. */
+/** A full buffer becomes so many times as large: what is not written to takes no memory yet, and what was is copied less often. */
 const growth = 4
 
 /** Unsigned numbers that are appended to. */

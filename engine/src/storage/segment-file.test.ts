@@ -35,7 +35,7 @@ it('a segment larger than what is written at a time is read as it was, with all 
     const found = array instanceof Uint8Array ? read.u8(name) : read.u32(name)
     expect(Buffer.compare(bytesOf(found), bytesOf(array)), name).toBe(0)
   }
-  // What is searched meanwhile keeps its dead.
+  // What is searched meanwhile keeps its deleted documents.
   expect(segment.u8('live0')[0]).toBe(0x55)
 })
 

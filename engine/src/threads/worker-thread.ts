@@ -28,7 +28,7 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
-/** One worker thread that answers requests (`serveRequests`). It keeps the process alive only while somebody waits for a reply. */
+/** One worker thread that answers requests (`serveRequests`). It keeps the process running only while a reply is awaited. */
 export class WorkerThread<Request, Reply> {
   readonly #options: WorkerThreadOptions
   readonly #worker: Worker

@@ -16,7 +16,7 @@ export interface EstimateInput {
 }
 
 /**
- * The due day of the k-th copy that comes back, for the k-th of those that wait without a copy; suspended ones ahead count, for they may wake.
+ * The due day of the k-th copy that comes back, for the k-th of those that wait without a copy; suspended ones ahead count, since their suspension may end.
  * None when that copy is late, when there are fewer copies than readers before, or when the library has no open day.
  */
 export function estimateOf({ holds, loans, hours, today }: EstimateInput, holdId: number): Estimate {

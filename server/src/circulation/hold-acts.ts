@@ -31,7 +31,7 @@ export const decideCancel = (hold: QueuedHold): Done =>
     ? { done: true }
     : refuse([reason('ErroCancelarReserva', { estado: holdWords[hold.state] })])
 
-/** It sleeps until local midnight of that day, and keeps its place: only while it waits and no copy is on its way. */
+/** It is passed over until local midnight of that day, and keeps its place: only while it waits and no copy is on its way. */
 export function decideSuspend(hold: QueuedHold, today: string, until: string, rules: HoldRules): Done {
   const days = daysBetween(today, until)
   return judged([

@@ -18,7 +18,7 @@ export interface QueuedHold {
   readonly state: HoldState
   /** Moment of placing, never before the last of its queue, never changed. */
   readonly queuedAt: Date
-  /** Local day on which it wakes; until then it keeps its place and is passed over. */
+  /** Local day on which its suspension ends; until then it keeps its place and is passed over. */
   readonly suspendedUntil?: string
   /** A copy is on its way for it. */
   readonly allocated?: boolean

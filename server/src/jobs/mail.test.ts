@@ -67,7 +67,7 @@ for (const engine of engines) {
       for (const to of ['gone', 'never', 'there'])
         await enqueueEmail(jobs, { ...email, id: `told.${to}`, to: [`${to}@example.org`] }, notice(`told.${to}.back`))
       const handlers = mailHandlers(mailer, jobs)
-      // The clock goes on by hours whatever runs: nothing that runs is to be taken for dead, and be done again.
+      // The clock goes on by hours whatever runs: no running job may be taken for ended and be started again.
       const leaseSeconds = 30 * 86_400
       const runner = startJobRunner({
         jobs,

@@ -49,7 +49,7 @@ export class RunningJobs {
     this.#running.set(job.id, { controller, ended })
   }
 
-  /** Waits for them, then asks them to break off and hands back what did. */
+  /** Waits for them, then asks them to stop and returns those that did. */
   async end(timeoutMilliseconds: number): Promise<void> {
     await this.#settled(timeoutMilliseconds)
     this.#ending = true

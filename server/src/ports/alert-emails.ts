@@ -7,7 +7,7 @@ export const alertEmailsJob = 'alert-emails'
 /** Kind of the daily job that puts together what waits for anybody. */
 export const alertEmailRunJob = 'alert-email-run'
 
-/** Kind of job that hands over one message; its payload is `{emailId}`. */
+/** Kind of job that sends one message; its payload is `{emailId}`. */
 export const alertEmailJob = 'alert-email'
 
 /** `last_error` of an e-mail that a mail server refused for good, and of one that came back after it was taken. */

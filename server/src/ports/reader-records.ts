@@ -47,6 +47,6 @@ export interface ReaderRecords {
   addBond(patronId: number, bond: BondRecord): Promise<{ readonly bondId: number } | Taken | UnknownCode>
   /** False where the person has no such bond. */
   changeBond(patronId: number, bondId: number, change: BondChange): Promise<boolean | Taken | UnknownCode>
-  /** The number before it is dead. */
+  /** The number before it no longer works. */
   setCard(patronId: number, number: string): Promise<void>
 }

@@ -44,7 +44,7 @@ export interface Rotation {
   readonly accessExpiresAt: Date
 }
 
-/** Who an access token speaks for. */
+/** Whom an access token belongs to. */
 export interface SignedIn {
   readonly publicId: string
   readonly loginId: number

@@ -57,7 +57,7 @@ export interface StaffBearer {
 export const staffActivitiesIn = ({ grants }: StaffBearer, libraryId: number): readonly number[] =>
   grants.filter((grant) => grant.libraryId === undefined || grant.libraryId === libraryId).flatMap((grant) => grant.activities)
 
-/** Who a bearer token speaks for. */
+/** Whom a bearer token belongs to. */
 export type Bearer = { readonly kind: 'public' } | PatronBearer | StaffBearer
 
 /** The bearer, or the anonymous visitor who reads the catalogue without a token. */

@@ -43,7 +43,7 @@ const canWorkerAnswer = (query: SearchRequest) =>
 
 /**
  * Answers of searches that are made whole in a thread beside the one that serves: found, filled with cards, counted, written, and packed where they are
- * sent. The one that serves reads what is asked and sends bytes, or hands the text on to whoever draws a page.
+ * sent. The one that serves reads what is asked and sends bytes, or passes the text to the renderer of a page.
  */
 export class SearchWorkerClient {
   readonly #deps: SearchWorkerDeps

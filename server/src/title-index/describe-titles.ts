@@ -23,7 +23,7 @@ export type TakeDescribed = (title: IndexedTitle, display: NewTitleDisplay) => v
 
 /**
  * Reads what belongs to titles and puts it to what their records tell, one after the other: of what a description is made of nothing outlives its turn,
- * where hundreds that waited for each other were carried through every sweep of memory. Nothing is written.
+ * where hundreds that waited for each other survived every garbage collection. Nothing is written.
  */
 async function describe<T extends { readonly id: number; readonly contentHash: string }>(
   deps: DescribingDeps,

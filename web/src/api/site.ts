@@ -2,7 +2,7 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { createContext, useContext } from 'react'
 
-/** What every page says of the place, as the server hands it over. `publicUrl` has no slash at its end. */
+/** What every page says of the place, as the server sends it. `publicUrl` has no slash at its end. */
 export interface Site {
   readonly name: string
   readonly acronym: string

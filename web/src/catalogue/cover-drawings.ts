@@ -42,7 +42,7 @@ const noteSize = 7.2
 const small = { face: 'n', weight: 500, size: noteSize } as const
 const field = (fill: string) => `<path fill="${fill}" d="M0 0h100v150H0z"/>`
 
-/** Height of a note's lines with a breath above them. */
+/** Height of a note's lines with a gap above them. */
 const noteHeight = (note: string, width: number, max: number) => fitText(note, width, noteSize, max).lines.length * noteSize * lineStep + 3
 
 const band: Drawing = ({ title, note }, p) =>

@@ -41,7 +41,7 @@ const added = new WeakMap<i18n['store'], { [Area in LazyArea]?: Promise<void> }>
 
 async function loadArea(language: Language, area: LazyArea): Promise<object> {
   const { areas: files } = await fileOf(language)
-  // The desk speaks Portuguese where a language has no words for it.
+  // The desk falls back to Portuguese where a language has no texts for it.
   const load = files[`./${area}.json`] ?? (await fileOf(defaultLanguage)).areas[`./${area}.json`]
   return load!()
 }

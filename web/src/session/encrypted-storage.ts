@@ -47,7 +47,7 @@ async function unseal(key: CryptoKey, text: string): Promise<unknown> {
 // The reader can do nothing about it: what was kept is forgotten, the page goes on.
 const complain = () => console.error('Encryption error')
 
-/** State of this browser under AES-GCM. It keeps curious eyes off the disk; it is no shield against a script that runs in the page. */
+/** State of this browser under AES-GCM. It protects against somebody who reads the disk, not against a script that runs in the page. */
 export class EncryptedStorage implements ClientStorage {
   #key: Promise<CryptoKey> | undefined
   #writing: Promise<void> = Promise.resolve()

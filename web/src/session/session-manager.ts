@@ -45,7 +45,7 @@ const longName = 'authPersist.user'
 const sessionName = 'auth.user'
 const timeout = 150
 
-/** Signs in and out, keeps who it is, and hands every call its token. One for the life of the page. */
+/** Signs in and out, keeps who it is, and gives every call its token. One for as long as the page is open. */
 export class SessionManager {
   readonly #deps: SessionManagerDeps
   readonly #open: Call

@@ -59,7 +59,7 @@ function openSqlite(dataDir: string, timeout: number): Database {
   const file = path.join(dataDir, sqliteFileName)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // It holds personal data: nobody else on the machine reads it. Its companions take over the mode.
+    // It holds personal data: nobody else on the machine reads it. SQLite creates the -wal and -shm files with its mode.
     closeSync(openSync(file, 'a', 0o600))
   } catch (error) {
     throw new DatabaseNotOpened('DATA_DIR', error)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const busy = 5
 
-/** The folder in the hands of one server. The system takes it away from a process that is gone, however it ended. */
+/** The lock of a folder, held by one server. The operating system releases it when the process ends, however it ends. */
 export interface FolderLock {
   release(): void
 }

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as rest } from 'node:timers/promises'
 
-/** The folder of an index in the hands of a process. What the process holds is free when it ends, however it ends. */
+/** The lock of an index folder, held by a process. It is released when the process ends, however it ends. */
 export interface IndexLock {
   release(): void
 }
 
-/** In the hands of an import, alone. */
+/** Held by an import, exclusively. */
 export interface ImportIndexLock extends IndexLock {
   /** Whether a site waits for the index. */
   readonly isWanted: boolean
@@ -50,7 +50,7 @@ export function lockForImport(directory: string): ImportIndexLock | undefined {
   }
 }
 
-/** The hold of a site, which others of the same folder may have beside it. An import that has the index is asked for it, and hands it over whole. */
+/** The hold of a site, which others of the same folder may have beside it. An import that holds the index is asked for it, and releases it complete. */
 export async function lockForServer(directory: string, isWaiting: () => void): Promise<IndexLock> {
   const ask = () => locked(directory, 'begin; select count(*) from sqlite_schema')
   let lock = ask()

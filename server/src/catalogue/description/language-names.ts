@@ -1,4 +1,4 @@
-// MARC 21 uses the bibliographic codes of ISO 639-2; where they differ from the terminological ones the world has agreed on, both are here.
+// MARC 21 uses the bibliographic codes of ISO 639-2; where they differ from the terminological ones (ISO 639-2/T), both are here.
 const terminological: Record<string, string> = {
   alb: 'sqi', arm: 'hye', baq: 'eus', bur: 'mya', chi: 'zho', cze: 'ces', dut: 'nld', fre: 'fra', geo: 'kat', ger: 'deu', gre: 'ell', ice: 'isl', mac: 'mkd',
   mao: 'mri', may: 'msa', per: 'fas', rum: 'ron', slo: 'slk', tib: 'bod', wel: 'cym',

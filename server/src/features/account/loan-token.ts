@@ -20,7 +20,7 @@ export async function showLoanToken({ loanTokens }: Pick<Stores, 'loanTokens'>, 
   return { ativo: true, validade: present.expiresAt.toISOString(), criado_em: present.createdAt.toISOString() }
 }
 
-/** Eight digits that stand for the person once, for ten minutes; the token before is dead. */
+/** Eight digits that stand for the person once, for ten minutes; the token before no longer works. */
 export async function issueLoanToken(
   { loanTokens, secret, clock }: LoanTokenDeps & { readonly clock: Clock },
   { patronId, loginId }: { readonly patronId: number; readonly loginId: number },

@@ -63,7 +63,7 @@ for (const engine of engines)
           look: async () => ({ name: 'Biblioteca' }),
         },
       })
-      /** Puts together and hands over what waits. */
+      /** Composes and sends what waits. */
       const send = async () => {
         await collectEmails(deps())
         const open = await site.database.read.selectFrom('alert_email').select('id').where('state', '=', 'waiting').execute()

@@ -94,7 +94,7 @@ for (const engine of engines)
           .execute()
         return rows.map((row) => row.email_state)
       }
-      /** Collects for everybody and hands over what was put together, as the jobs do. */
+      /** Collects for everybody and sends the messages that were composed, as the jobs do. */
       const run = async (using: DeliverDeps = deps()) => {
         await collectEmails(using)
         for (const { id, state } of await messages()) if (state === 'waiting') await deliverEmail(using, id, { lastAttempt: false })

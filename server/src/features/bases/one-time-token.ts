@@ -8,7 +8,7 @@ export interface OneTimeDeps {
   readonly secret: Buffer
 }
 
-/** Seconds that tokens live: on the way between two pages, and in the hands of a person who walks to a terminal. */
+/** Seconds that tokens live: between two pages, and until a person reaches a terminal. */
 export const oneTimeSeconds = { redirect: 60, selfService: 300 } as const
 
 export interface OneTimeToken {

@@ -8,7 +8,7 @@ export type NoticeJobDeps = Pick<Stores, 'notices' | 'libraries'> & Transactions
 
 const batch = 200
 
-/** The library that speaks, where a notice is for the readers of one. */
+/** The library that sends it, where a notice is for the readers of one. */
 async function libraryNameOf({ libraries }: NoticeJobDeps, { audience }: StoredNotice): Promise<string | undefined> {
   const [only, ...others] = audience.libraryIds
   return others.length > 0 ? undefined : (await libraries.libraries()).find((one) => one.id === only)?.name

@@ -44,7 +44,7 @@ export async function sitemapPart(deps: SitemapDeps, publicUrl: string, kind: Si
 
 /**
  * What crawlers may read: titles and authorities with their exports; not searches and facets, which are without number, nor what is
- * behind a door.
+ * behind a sign-in.
  */
 export const robotsText = (publicUrl: string, slug: string): string =>
   [

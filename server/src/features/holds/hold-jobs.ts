@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../ports/job-handler.ts'
 import type { Stores } from '../../ports/stores.ts'
 
-/** Ends what was not fetched in time, then serves holds that wake. */
+/** Ends what was not fetched in time, then serves holds whose suspension ended. */
 export const expireAndWakeJob = 'expire_and_wake_holds'
 
 const batch = 500

@@ -12,7 +12,7 @@ type Beside = readonly [items: Bib['items'], holdings: Bib['holdings'] | null]
 
 /**
  * A batch as it crosses from thread to thread. Many small objects are slow to copy: titles go as a list of numbers and one text, without the names of
- * their parts, the records (texts already) beside them, and the bytes as they were read in one block that changes hands.
+ * their parts, the records (texts already) beside them, and the bytes as they were read in one block that is transferred.
  */
 export interface PackedBatch {
   readonly titles: PackedValues

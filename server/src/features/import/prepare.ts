@@ -59,7 +59,7 @@ async function* preparing(items: AsyncIterable<readonly ReadItem[]>, rules: Impo
   }
 }
 
-/** What a piece becomes lives until it is packed: of small pieces less outlives a sweep of the nursery and is copied there. */
+/** What a piece becomes is kept until it is packed: with small pieces fewer objects survive a minor garbage collection and are copied by it. */
 export const readInPieces = (file: string): AsyncIterable<Uint8Array> => createReadStream(file, { highWaterMark: 64 << 10 })
 
 /** Reads and understands the bytes of a file in this thread. */

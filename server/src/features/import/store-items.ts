@@ -36,7 +36,7 @@ async function copyOf({ item, titleId }: ItemOfTitle, codes: PlaceIdCache): Prom
   }
 }
 
-/** What a file says about a copy in our hands already counts only when it takes the copy away: loans are the library system's to tell. */
+/** What a file says about a copy that is stored already counts only when it takes the copy away: loans are the library system's to tell. */
 const removesCopies = new Set(['lost', 'damaged', 'withdrawn'])
 
 /** Writes copies and where they are just now; those that say what they said before are left alone. Answers what became of each. */

@@ -15,7 +15,7 @@ import { showTerms, type TermsDeps } from './terms.ts'
 export type PrivacyDeps = Pick<Stores, 'audit' | 'dataRequests' | 'heldData' | 'libraries' | 'staffGrants'> &
   TermsDeps & { readonly clock: Clock }
 
-/** The rule that speaks for a kind: that of the first table with something personal in it. */
+/** The rule that is shown for a kind: that of the first table with something personal in it. */
 function ruleOf(table: HeldTableName): PrivacyEntry {
   const entries = [...columnsOf(privacyRegister[table]!).values()]
   return entries.find((entry) => entry.class === 'personal' || entry.class === 'sensitive') ?? entries.at(-1)!

@@ -12,7 +12,7 @@ export interface StaffBearerDeps extends Pick<Stores, 'staffGrants' | 'staffSess
 /** Written at most once a minute: each call that reads would write otherwise. */
 const secondsBetweenSeen = 60
 
-/** Who a token of the desk speaks for; roles are read at every call, so that one taken away is gone at once. */
+/** Whom a token of the desk belongs to; roles are read at every call, so that one that was withdrawn ends at once. */
 export async function staffBearerOf(
   { staffGrants, staffSessions, clock }: StaffBearerDeps,
   token: string,

@@ -196,6 +196,6 @@ export interface Holds {
   changePickUp(holdId: SystemId, libraryId: number, owner: Owner, acting: Acting): OneHold
   /** Ends what has waited on hold shelves beyond its limit, holds and requests alike; answers how many, at most `atMost`. */
   expire(atMost: number): Promise<number>
-  /** Serves holds that wake from a suspension or whose reader is no longer blocked, where a copy stands free; answers how many, at most `atMost`. */
+  /** Serves holds whose suspension ended or whose reader is no longer blocked, where a copy stands free; answers how many, at most `atMost`. */
   wake(atMost: number): Promise<number>
 }

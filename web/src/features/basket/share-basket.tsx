@@ -8,7 +8,7 @@ import { readCodes } from '../../catalogue/carried-basket.ts'
 import { sharedCodes, shareAddress, type Codes } from './basket-rules.ts'
 import { useBasket } from './basket-store.ts'
 
-/** The address that hands these titles on. */
+/** The address that shares these titles. */
 export function ShareBasket({ codes }: { codes: Codes }) {
   const { t } = useTranslation('basket')
   const { site } = useDeps()

@@ -13,7 +13,7 @@ export function useReasons(line: ScanLine): readonly string[] {
   const { t, i18n } = useTranslation('desk')
   if (line.noVisit) return [t('line.noVisit')]
   if (line.error === undefined) return []
-  // The server's sentence for this code speaks of an address.
+  // The server's sentence for this code names an address.
   if (line.error instanceof CallError && line.error.body?.code === 'nao_encontrado') return [t('line.unknown')]
   const reasons = line.error instanceof CallError ? (line.error.body?.motivos ?? []) : []
   // The server names the bonds by their numbers; they stand beside it by their names.

@@ -44,7 +44,7 @@ export function OpenState({ service }: { service: Service }) {
   )
 }
 
-/** The week as a door says it: days of the same hours joined, today's named. */
+/** The week in short: days of the same hours joined, today's named. */
 export function WeekTable({ service }: { service: Service }) {
   const { t } = useTranslation('institution')
   const { language } = useDeps()

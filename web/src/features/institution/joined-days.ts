@@ -10,7 +10,7 @@ export interface JoinedDays {
   readonly spans: Spans
 }
 
-/** Monday first, as a week is read on a door. */
+/** Monday first. */
 const weekOrder = [1, 2, 3, 4, 5, 6, 0]
 
 const sameSpans = (one: Spans, other: Spans) => JSON.stringify(one) === JSON.stringify(other)

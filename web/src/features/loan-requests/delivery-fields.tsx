@@ -12,7 +12,7 @@ interface FieldsProps {
   readonly errorAt: (id: string) => string | undefined
 }
 
-/** How the receiving library hands over. */
+/** How the receiving library delivers. */
 function Places({ target, written, write, errorAt }: Omit<FieldsProps, 'targets'> & { target: ReceivingLibrary }) {
   const { t } = useTranslation('requests', { keyPrefix: 'form' })
   const id = fieldId('local_recebimento')

@@ -21,7 +21,7 @@ export function useTheme(): void {
   }, [theme])
 }
 
-/** Which theme the patron area wears; kept in this browser. */
+/** Which theme the patron area is shown in; kept in this browser. */
 export function ThemeChoice() {
   const { t } = useTranslation('session')
   const { settings, change } = useAccountSettings()

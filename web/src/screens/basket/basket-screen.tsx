@@ -15,7 +15,7 @@ import type { i18n } from 'i18next'
 
 /** Loads the words of this screen. */
 export async function prepare(texts: i18n): Promise<void> {
-  // The proof of work speaks with the words of the sign-in.
+  // The proof of work uses the texts of the sign-in.
   await Promise.all([addTexts(texts, 'basket'), addTexts(texts, 'session')])
 }
 

@@ -38,7 +38,7 @@ const commits = /^\s*commit\b/i
 const ends = /^\s*(commit|rollback)\s*$/i
 
 /**
- * Kysely hands over text and values; everything else is passed on as it is. What a transaction changed of what is cached has its versions
+ * Kysely passes text and values; everything else is passed on as it is. What a transaction changed of what is cached has its versions
  * raised just before its commit: each row is locked for no longer than that, and always in the same order.
  */
 class StorableTextClient extends pg.Client {

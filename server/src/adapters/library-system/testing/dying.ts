@@ -28,7 +28,7 @@ export function mortalSystem({ database, clock }: CirculationFixture, statements
 }
 
 /**
- * Begins a job again and again, and lets it die after its first statement, after its second, … until it comes to its end. Answers how often it
+ * Begins a job again and again, and ends it after its first statement, after its second, … until it comes to its end. Answers how often it
  * died.
  */
 export async function dyingAtEveryStatement(

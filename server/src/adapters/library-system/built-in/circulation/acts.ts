@@ -13,7 +13,7 @@ export interface ActContext {
   readonly obstacles?: readonly ObstacleSource[]
 }
 
-/** Until the site hands its own over, keys hold for this process only. */
+/** Until the site sets its own, keys hold for this process only. */
 export const secretOfProcess: Uint8Array = randomBytes(32)
 
 export const notFound = refuse([reason('NaoEncontrada', {})])
