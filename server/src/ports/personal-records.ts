@@ -75,8 +75,18 @@ export interface Department {
 export type RecordChange = 'changed' | 'unchanged' | 'other_version'
 
 /** Records of persons as they themselves and the desk see and change them. */
+export interface PersonalReach {
+  readonly hasEmail: boolean
+  /** E-mails to the present address came back, so often. */
+  readonly emailReturns: number
+  /** Last days of the active bonds that have one. */
+  readonly ends: readonly string[]
+}
+
 export interface PersonalRecords {
   read(patronId: number): Promise<PersonalRecord | undefined>
+  /** Whether a person can be reached, and how long she may borrow. */
+  reach(patronId: number): Promise<PersonalReach>
   /** With `expected` only if nobody changed the record since that version was read. A change adds one to the version. */
   change(patronId: number, fields: PersonalFields, expected?: number): Promise<RecordChange>
   /** Moves the end of a bond from `before`; false when somebody moved it meanwhile. */

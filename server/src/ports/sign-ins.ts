@@ -53,6 +53,8 @@ export interface SignedIn {
   readonly client: SignInClient
   readonly mustChangePassword: boolean
   readonly hasSecondFactor: boolean
+  /** Codes of what the login may do, each once; of the person who signed in, whoever is acted for. */
+  readonly activities: readonly number[]
   /** When a password or second factor was last given. */
   readonly provedAt?: Date
   /** In whose place: the sign-in holds no longer than this delegation. */

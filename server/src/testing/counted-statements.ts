@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin } from 'kysely'
 import type { TestEngine } from '../adapters/database/testing/test-database.ts'
 
-/** An engine whose statements are counted: those that `of` awaits, not what runs beside it. A transaction's begin and end are none. */
+/**
+ * An engine whose statements are counted: those that `of` awaits, not what runs beside it. A transaction's begin and end are none; asking
+ * PostgreSQL for the data version is one.
+ */
 export function countedStatements(engine: TestEngine) {
   const counting = new AsyncLocalStorage<{ count: number }>()
   const plugin: KyselyPlugin = {
@@ -16,7 +19,14 @@ export function countedStatements(engine: TestEngine) {
   }
   const open = async () => {
     const database = await engine.open()
-    return { ...database, read: database.read.withPlugin(plugin), write: database.write.withPlugin(plugin) }
+    const told = (version: () => Promise<string>) => async () => {
+      const tally = counting.getStore()
+      if (tally && database.engine === 'postgresql') tally.count += 1
+      return version()
+    }
+    const { commitVersion, dataVersion, commentsVersion } = database.versions
+    const versions = { commitVersion: told(commitVersion), dataVersion: told(dataVersion), commentsVersion: told(commentsVersion) }
+    return { ...database, versions, read: database.read.withPlugin(plugin), write: database.write.withPlugin(plugin) }
   }
   /** What `work` gives, and how many statements it took. */
   const of = async <T>(work: () => Promise<T>): Promise<{ readonly given: T; readonly count: number }> => {

@@ -4,11 +4,13 @@ import type {
   EndingBond,
   PersonalBond,
   PersonalFields,
+  PersonalReach,
   PersonalRecord,
   PersonalRecords,
   RecordChange,
 } from '../../ports/personal-records.ts'
 import { instant, type Handles } from './handles.ts'
+import { personRows } from './person-rows.ts'
 import { withoutNulls } from './rows.ts'
 
 async function bondsOf({ read }: Handles, patronId: number): Promise<readonly PersonalBond[]> {
@@ -77,6 +79,12 @@ async function read(handles: Handles, patronId: number): Promise<PersonalRecord 
   if (!row) return undefined
   const { receives_email, ...fields } = row
   return { ...withoutNulls(fields), receivesEmail: receives_email === 1, bonds: await bondsOf(handles, patronId) }
+}
+
+async function reach(handles: Handles, patronId: number): Promise<PersonalReach> {
+  const rows = (await personRows(handles, patronId)).filter((row) => row.anonymised_at === null)
+  const ends = rows.flatMap(({ active, valid_until }) => (active === 1 && valid_until !== null ? [valid_until] : []))
+  return { hasEmail: Boolean(rows[0]?.email), emailReturns: rows[0]?.email_returns ?? 0, ends }
 }
 
 /** Columns by field. */
@@ -215,6 +223,7 @@ async function endSecretAddresses(handles: Handles, patronId: number): Promise<v
 
 export const personalRecordStore = (handles: Handles): PersonalRecords => ({
   read: (patronId) => read(handles, patronId),
+  reach: (patronId) => reach(handles, patronId),
   change: (patronId, fields, expected) => change(handles, patronId, fields, expected),
   renewBond: (bondId, until, before) => renewBond(handles, bondId, until, before),
   untoldEnds: (days, atMost) => untoldEnds(handles, days, atMost),

@@ -1,7 +1,8 @@
 import { localDay } from '@farol/contract/library-zone.ts'
 import type { NewSignIn, RevocationReason, Rotation, SignedIn, SignIn, SignIns } from '../../ports/sign-ins.ts'
 import { endStaffSessionsOf } from './staff-session-store.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { EngineName } from './engine.ts'
 import { lockLogin } from './login-store.ts'
 import { powerColumns, powersOf } from './delegation-store.ts'
 import { flag } from './rows.ts'
@@ -132,6 +133,19 @@ async function extend(handles: Handles, publicId: string, until: Date): Promise<
     .execute()
 }
 
+/** Codes of what the login of a sign-in may do, as `Activities.ofLogin` has them, parted by commas. */
+const grantedTo = (engine: EngineName) => sql<string | null>`(
+  select ${engine === 'sqlite' ? sql`group_concat(distinct activity)` : sql`string_agg(distinct activity::text, ',')`} from activity_grant
+  where grantee = 'visitor' or activity_grant.login_id = login.id
+    or activity_grant.category_id in (select bond.category_id from bond where bond.patron_id = login.patron_id and bond.active = 1))`
+
+const activitiesIn = (granted: string | null): readonly number[] =>
+  (granted ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(Number)
+    .toSorted((one, other) => one - other)
+
 async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn | undefined> {
   const now = instant(handles)
   const row = await handles.read
@@ -152,7 +166,7 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
       'acting_for_id',
       'delegation_id',
     ])
-    .select([...Object.values(powerColumns), 'represented.blocked as represented_blocked'])
+    .select([...Object.values(powerColumns), 'represented.blocked as represented_blocked', grantedTo(handles.engine).as('granted')])
     .where('access_hash', '=', accessHash)
     .where('access_expires_at', '>', now)
     .where('refresh_expires_at', '>', now)
@@ -172,6 +186,7 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     client: row.client,
     mustChangePassword: row.must_change_password === 1,
     hasSecondFactor: row.factor_state === 'active',
+    activities: activitiesIn(row.granted),
     ...(row.proved_at !== null && { provedAt: new Date(row.proved_at) }),
     ...(patronId !== null && delegationId !== null && { acting: { patronId, delegationId, powers: powersOf(row) } }),
   }

@@ -6,7 +6,7 @@ import { maxReturned } from '../../ports/alert-emails.ts'
 import type { PatronBlocks } from '../../ports/library-system/blocks.ts'
 import type { LiveHold } from '../../ports/library-system/holds.ts'
 import type { OpenLoan } from '../../ports/library-system/loans.ts'
-import type { PatronDebts } from '../../ports/library-system/money.ts'
+import type { Owed } from '../../ports/library-system/money.ts'
 import type { LibrarySlip } from '../../ports/library-system/payment-slips.ts'
 import type { ShownRequest } from '../../ports/library-system/requests.ts'
 import { renewAct } from '../../reader-views/loan-wire.ts'
@@ -22,7 +22,7 @@ export interface Standing {
   readonly holds: readonly LiveHold[]
   readonly requests: readonly ShownRequest[]
   readonly blocks: PatronBlocks
-  readonly debts: PatronDebts
+  readonly owed: Owed
   readonly slips: readonly LibrarySlip[]
   readonly hasEmail: boolean
   /** E-mails to the present address came back, so often. */
@@ -99,14 +99,14 @@ const slipAct = (slips: readonly LibrarySlip[]): HomeAct =>
   slips.some(({ reasons, slip }) => reasons.length === 0 && !slip) ? 'gerar_gru' : 'ver_debitos'
 
 /** Suspended, blocked by the library, or owing more than the limit. */
-function hindrances({ blocks, debts, slips }: Standing): HomeItem[] {
+function hindrances({ blocks, owed, slips }: Standing): HomeItem[] {
   const active = blocks.blocks.filter((block) => block.active)
   const until = blocks.open || blocks.until === undefined ? {} : { data: blocks.until }
   return [
     ...(active.some(({ kind }) => kind !== 'administrative') ? [{ tipo: 'afastado' as const, ...until }] : []),
     ...(active.some(({ kind }) => kind === 'administrative') ? [{ tipo: 'bloqueado' as const, ...until }] : []),
-    ...(debts.blocks
-      ? [{ tipo: 'debito_acima_do_limite' as const, valor_centavos: debts.total, acao: { tipo: slipAct(slips), ...allowed } }]
+    ...(owed.blocks
+      ? [{ tipo: 'debito_acima_do_limite' as const, valor_centavos: owed.total, acao: { tipo: slipAct(slips), ...allowed } }]
       : []),
   ]
 }

@@ -24,9 +24,6 @@ const onlyAlerts: readonly AlertKind[] = [
   'suspension_end',
 ]
 
-/** More than any person has waiting to be fetched. */
-const manyRequests = 50
-
 /** Who asks for whose home, and in which words. */
 export interface HomeAsked {
   readonly patronId: number
@@ -46,14 +43,14 @@ export async function showHome(deps: HomeDeps, { patronId, language, say, powers
   const stores: HomeStores = deps.forOnePage()
   const { loans, holds, requests, blocks, money } = stores.librarySystem
   const now = deps.clock.now()
-  const [open, live, asked, hindering, debts, slips, record, limit, alert] = await Promise.all([
+  const [open, live, asked, hindering, owed, slips, reach, limit, alert] = await Promise.all([
     loans.open(patronId),
     holds.live(patronId),
-    requests.list({ patronId, state: 'available', offset: 0, limit: manyRequests }),
+    requests.live(patronId),
     blocks.ofPatron(patronId),
-    money.debts(patronId, 'open'),
+    money.owed(patronId),
     money.slips(patronId),
-    stores.personalRecords.read(patronId),
+    stores.personalRecords.reach(patronId),
     loans.limit(patronId),
     newestAlert(stores, patronId, language),
   ])
@@ -61,17 +58,14 @@ export async function showHome(deps: HomeDeps, { patronId, language, say, powers
     today: localMoment(now, libraryZone()).date,
     loans: open.loans,
     holds: live.holds,
-    requests: asked.requests,
+    requests: asked.requests.filter(({ state }) => state === 'available'),
     blocks: hindering,
-    debts,
+    owed,
     slips,
-    emailReturns: record?.emailReturns ?? 0,
-    hasEmail: Boolean(record?.email),
+    ...reach,
     alert,
     ...(powers && { powers }),
-    ends: (record?.bonds ?? []).flatMap(({ active, validUntil }) => (active && validUntil ? [validUntil] : [])),
   }
-  const { waiting, in_transit: onTheWay, available } = asked.counts
   return {
     atualizado_em: now.toISOString(),
     itens: homeItems(standing, say),
@@ -79,8 +73,8 @@ export async function showHome(deps: HomeDeps, { patronId, language, say, powers
       emprestimos: open.loans.length,
       ...(limit !== undefined && { limite_emprestimos: limit }),
       reservas: live.holds.length,
-      debitos_centavos: debts.total,
-      solicitacoes: waiting + onTheWay + available,
+      debitos_centavos: owed.total,
+      solicitacoes: asked.requests.length,
     },
   }
 }

@@ -58,7 +58,7 @@ export class SessionTokens implements Tokens {
       ...(isFreshProof(provedAt, this.#deps.clock.now()) && { freshlyProved: true as const }),
       ...(mustFirst && { mustFirst }),
       ...(acting && { actingForId: acting.patronId, powers: acting.powers }),
-      activities: acting ? await this.#ofRepresented(acting) : await this.#ofLogin(signedIn.loginId),
+      activities: acting ? await this.#ofRepresented(acting) : signedIn.activities,
     }
   }
 
@@ -69,14 +69,10 @@ export class SessionTokens implements Tokens {
     return !hasSecondFactor && (await this.#deps.factorGate.isRequiredOfPatrons()) ? 'second_factor' : undefined
   }
 
-  async #ofLogin(loginId: number): Promise<readonly number[]> {
-    return (await this.#deps.activities.ofLogin(loginId)).map((one) => one.activity)
-  }
-
   /** What the person represented may do, as far as the powers reach. */
   async #ofRepresented({ patronId, powers }: NonNullable<SignedIn['acting']>): Promise<readonly number[]> {
     const [loginId] = await this.#deps.personalRecords.loginsOf(patronId)
-    const granted = loginId === undefined ? [] : await this.#ofLogin(loginId)
-    return granted.filter((activity) => powers.some((power) => activitiesOf[power].includes(activity)))
+    const granted = loginId === undefined ? [] : await this.#deps.activities.ofLogin(loginId)
+    return granted.map((one) => one.activity).filter((activity) => powers.some((power) => activitiesOf[power].includes(activity)))
   }
 }

@@ -53,12 +53,15 @@ export interface FineEstimate {
   readonly cents: number
 }
 
-export interface PatronDebts {
-  readonly debts: readonly ShownDebt[]
-  /** Sum of the open balances of all libraries, and the limit above which they block. */
+/** Sum of the open balances of all libraries, and the limit above which they block. */
+export interface Owed {
   readonly total: number
   readonly limit: number
   readonly blocks: boolean
+}
+
+export interface PatronDebts extends Owed {
+  readonly debts: readonly ShownDebt[]
   readonly estimates: readonly FineEstimate[]
 }
 
@@ -94,6 +97,8 @@ type OnDebt = Promise<Decision<{ readonly debt: ShownDebt }>>
 export interface Money extends BankFiles {
   /** `open`: what is owed now. `closed`: what was paid, waived or cancelled since this local date. */
   debts(patronId: number, which: 'open' | { readonly closedSince: string }): Promise<AsOf<PatronDebts>>
+  /** The sum alone. */
+  owed(patronId: number): Promise<Owed>
   debt(debtId: SystemId): Promise<ShownDebt | undefined>
   /** For each library of which something is open. */
   slips(patronId: number): Promise<readonly LibrarySlip[]>

@@ -2,29 +2,14 @@ import { blockedUntil } from '../../../../circulation/suspension.ts'
 import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { BlockingLoan, PatronBlock, PatronBlocks } from '../../../../ports/library-system/blocks.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { blockRows } from '../circulation/block-rows.ts'
 import { countsAsLate } from '../circulation/loan-terms.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { readOpenLoans } from '../loans/open-loans.ts'
 
-async function readBlocks({ read }: Handles, { today }: RuleBook, patronId: number): Promise<readonly PatronBlock[]> {
-  const rows = await read
-    .selectFrom('patron_block')
-    .leftJoin('loan', 'loan.id', 'patron_block.loan_id')
-    .select([
-      'patron_block.id',
-      'patron_block.kind',
-      'patron_block.origin',
-      'starts_on',
-      'ends_on',
-      'patron_block.library_id',
-      'public_reason',
-      'lifted_at',
-      'loan.state',
-    ])
-    .where('patron_block.patron_id', '=', patronId)
-    .orderBy('patron_block.id', 'desc')
-    .execute()
+async function readBlocks(handles: Handles, { today }: RuleBook, patronId: number): Promise<readonly PatronBlock[]> {
+  const rows = await blockRows(handles, patronId)
   return rows.map((row) => ({
     id: systemId(row.id),
     kind: row.kind,

@@ -1,7 +1,7 @@
 import { blockedUntil, type Block } from '../../../../circulation/suspension.ts'
 import type { QueuedHold } from '../../../../circulation/hold-queue.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { textList, idList } from '../../../database/value-lists.ts'
+import { textList } from '../../../database/value-lists.ts'
 
 /** A live hold as its queue sees it. */
 export interface LiveHold extends QueuedHold {
@@ -13,54 +13,68 @@ export interface LiveHold extends QueuedHold {
   readonly pickUpAt?: Date
 }
 
-async function liveHolds({ engine, read }: Handles, keys: readonly string[]) {
-  return read
+/** Keys by their names, or all that a person has on loan or waits for. */
+export type QueueKeys = readonly string[] | { readonly ofPatron: number }
+
+const isList = (keys: QueueKeys): keys is readonly string[] => Array.isArray(keys)
+
+/** What `copy_key` may be, for a statement. */
+export function keysIn({ engine, read }: Pick<Handles, 'engine' | 'read'>, keys: QueueKeys) {
+  if (isList(keys)) return textList(engine, keys)
+  const onLoan = read
+    .selectFrom('loan')
+    .innerJoin('copy', 'copy.id', 'loan.copy_id')
+    .select('copy.copy_key')
+    .where('loan.patron_id', '=', keys.ofPatron)
+    .where('loan.state', '=', 'open')
+  const waitedFor = read
+    .selectFrom('hold')
+    .select('hold.copy_key')
+    .where('hold.patron_id', '=', keys.ofPatron)
+    .where((of) => of.or([of('hold.state', '=', 'queued'), of('hold.state', '=', 'released')]))
+  return onLoan.union(waitedFor)
+}
+
+/** A row for each block that nobody lifted of the hold's reader; one row without a block. */
+async function liveHolds(handles: Handles, keys: QueueKeys) {
+  return handles.read
     .selectFrom('hold')
     .innerJoin('bond', 'bond.id', 'hold.bond_id')
     .innerJoin('patron', 'patron.id', 'hold.patron_id')
     .leftJoin('allocation', (join) => join.onRef('allocation.hold_id', '=', 'hold.id').on('allocation.ended_at', 'is', null))
+    .leftJoin('patron_block', (join) =>
+      join.onRef('patron_block.patron_id', '=', 'hold.patron_id').on('patron_block.lifted_at', 'is', null),
+    )
     .select(['hold.id', 'hold.copy_key', 'hold.patron_id', 'hold.bond_id', 'hold.state', 'queued_at', 'suspended_until', 'pick_up_at'])
     .select(['hold.library_id', 'pick_up_library_id', 'bond.category_id', 'patron.blocked', 'allocation.id as allocation_id'])
-    .where('hold.copy_key', 'in', textList(engine, keys))
+    .select(['patron_block.kind as block_kind', 'starts_on', 'ends_on', 'patron_block.bond_id as block_bond_id'])
+    .where('hold.copy_key', 'in', keysIn(handles, keys))
     .where((of) => of.or([of('hold.state', '=', 'queued'), of('hold.state', '=', 'released')]))
     .execute()
 }
 
-async function blocksOf({ engine, read }: Handles, patronIds: readonly number[]): Promise<ReadonlyMap<number, readonly Block[]>> {
-  if (patronIds.length === 0) return new Map()
-  const rows = await read
-    .selectFrom('patron_block')
-    .select(['patron_id', 'kind', 'starts_on', 'ends_on', 'bond_id'])
-    .where('patron_id', 'in', idList(engine, patronIds))
-    .where('lifted_at', 'is', null)
-    .execute()
-  const blocks = rows.map((row) => ({
-    patronId: row.patron_id,
-    block: {
-      kind: row.kind,
-      from: row.starts_on,
-      ...(row.ends_on === null ? {} : { until: row.ends_on }),
-      ...(row.kind === 'clearance' && row.bond_id !== null ? { bondId: row.bond_id } : {}),
-    },
-  }))
-  return new Map([...Map.groupBy(blocks, (one) => one.patronId)].map(([id, some]) => [id, some.map((one) => one.block)]))
-}
+type HoldRow = Awaited<ReturnType<typeof liveHolds>>[number]
 
-/** Live holds of some keys, with what keeps their readers from fetching anything: two statements, one where nobody waits. */
+/** What keeps the reader from fetching by the bond of this hold. */
+const blocksIn = (rows: readonly HoldRow[]): readonly Block[] =>
+  rows
+    .filter((row) => row.block_kind !== 'clearance' || row.block_bond_id === null || row.block_bond_id === row.bond_id)
+    .flatMap(({ block_kind: kind, starts_on: from, ends_on: until }) =>
+      kind === null || from === null ? [] : [{ kind, from, ...(until === null ? {} : { until }) }],
+    )
+
+/** Live holds of some keys, with what keeps their readers from fetching anything: one statement. */
 export async function loadQueues(
   handles: Handles,
-  keys: readonly string[],
+  keys: QueueKeys,
   today: string,
   teacherCategories: ReadonlySet<number> = new Set(),
 ): Promise<readonly LiveHold[]> {
-  if (keys.length === 0) return []
+  if (isList(keys) && keys.length === 0) return []
   const rows = await liveHolds(handles, keys)
-  const blocks = await blocksOf(handles, [...new Set(rows.map((row) => row.patron_id!))])
-  return rows.map((row) => {
-    const running = blockedUntil(
-      (blocks.get(row.patron_id!) ?? []).filter((one) => one.bondId === undefined || one.bondId === row.bond_id),
-      today,
-    )
+  return [...Map.groupBy(rows, (row) => row.id).values()].map((some) => {
+    const row = some[0]!
+    const running = blockedUntil(blocksIn(some), today)
     const blocked = row.blocked === 1 ? {} : running
     return {
       holdId: row.id,

@@ -4,6 +4,9 @@ import type { CountedLoan } from '../../../../circulation/limits.ts'
 import type { Standing } from '../../../../circulation/standing.ts'
 import type { Block, Suspension } from '../../../../circulation/suspension.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { personRows } from '../../../database/person-rows.ts'
+import { blockRows } from './block-rows.ts'
+import { openDebtRows, owedBy } from './debt-rows.ts'
 import { countsAsLate } from './loan-terms.ts'
 import type { RuleBook } from './rule-book.ts'
 
@@ -24,14 +27,8 @@ export interface Reader {
 }
 
 /** Blocks that nobody lifted, one statement. */
-export async function readBlocks({ read }: Handles, patronId: number): Promise<readonly Block[]> {
-  const rows = await read
-    .selectFrom('patron_block')
-    .leftJoin('loan', 'loan.id', 'patron_block.loan_id')
-    .select(['patron_block.kind', 'starts_on', 'ends_on', 'patron_block.bond_id', 'patron_block.origin', 'loan.closed_on'])
-    .where('patron_block.patron_id', '=', patronId)
-    .where('lifted_at', 'is', null)
-    .execute()
+export async function readBlocks(handles: Handles, patronId: number): Promise<readonly Block[]> {
+  const rows = (await blockRows(handles, patronId)).filter((row) => row.lifted_at === null)
   return rows.map((row) => ({
     kind: row.kind,
     from: row.starts_on,
@@ -41,15 +38,7 @@ export async function readBlocks({ read }: Handles, patronId: number): Promise<r
   }))
 }
 
-async function readDebt({ read }: Handles, patronId: number): Promise<number> {
-  const row = await read
-    .selectFrom('debt')
-    .select((of) => of.fn.sum<number | string | null>('balance_cents').as('owed'))
-    .where('patron_id', '=', patronId)
-    .where('balance_cents', '>', 0)
-    .executeTakeFirst()
-  return Number(row?.owed ?? 0)
-}
+const readDebt = async (handles: Handles, patronId: number): Promise<number> => owedBy(await openDebtRows(handles, patronId))
 
 async function readOpenLoans({ read }: Handles, { now, settings }: RuleBook, patronId: number): Promise<Reader['openLoans']> {
   const rows = await read
@@ -93,14 +82,8 @@ export const latenessSuspensions = (blocks: readonly Block[]): readonly Suspensi
   blocks.filter((one): one is Suspension => one.kind === 'suspension' && one.until !== undefined)
 
 /** The person and her bonds, one statement. */
-async function readPerson({ read }: Handles, patronId: number): Promise<Pick<Reader, 'blocked' | 'bonds'> | undefined> {
-  const rows = await read
-    .selectFrom('patron')
-    .leftJoin('bond', 'bond.patron_id', 'patron.id')
-    .select(['patron.blocked', 'bond.id', 'bond.category_id', 'bond.valid_until', 'bond.active'])
-    .where('patron.id', '=', patronId)
-    .orderBy('bond.id')
-    .execute()
+async function readPerson(handles: Handles, patronId: number): Promise<Pick<Reader, 'blocked' | 'bonds'> | undefined> {
+  const rows = await personRows(handles, patronId)
   if (!rows[0]) return undefined
   const bonds = rows.flatMap(({ id, category_id, valid_until, active }): ReaderBond[] =>
     id === null || category_id === null

@@ -1,7 +1,7 @@
 import { estimateOf, type EstimateInput } from '../../../../circulation/estimate.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { textList } from '../../../database/value-lists.ts'
-import type { LiveHold } from '../circulation/load-queues.ts'
+import type { LiveHold, QueueKeys } from '../circulation/load-queues.ts'
+import { loanRowsOfKeys } from '../circulation/loans-of-keys.ts'
 import { countsAsLate } from '../circulation/loan-terms.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
 
@@ -12,19 +12,9 @@ export interface Waiting {
 }
 
 /** Open loans of copies of these keys, in one statement. */
-export async function loansOfKeys(
-  { engine, read }: Handles,
-  { now, settings }: RuleBook,
-  keys: readonly string[],
-): Promise<Waiting['loans']> {
-  if (keys.length === 0) return new Map()
-  const rows = await read
-    .selectFrom('loan')
-    .innerJoin('copy', 'copy.id', 'loan.copy_id')
-    .select(['loan.id', 'copy.copy_key', 'loan.kind', 'due_on', 'due_at', 'claimed_returned_at', 'unattended_return_at'])
-    .where('loan.state', '=', 'open')
-    .where('copy.copy_key', 'in', textList(engine, keys))
-    .execute()
+export async function loansOfKeys(handles: Handles, { now, settings }: RuleBook, keys: QueueKeys): Promise<Waiting['loans']> {
+  if (Array.isArray(keys) && keys.length === 0) return new Map()
+  const rows = await loanRowsOfKeys(handles, keys)
   const loans = rows.map((row) => ({
     key: row.copy_key,
     loanId: row.id,

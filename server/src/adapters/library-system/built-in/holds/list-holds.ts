@@ -5,7 +5,7 @@ import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { HoldStage, LiveHold, PastHold, PastQuery } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { shownLimit } from '../circulation/limit-at.ts'
-import { loadQueues } from '../circulation/load-queues.ts'
+import { loadQueues, type QueueKeys } from '../circulation/load-queues.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { dayOf, namedLibrary, wantedTitleOf } from '../circulation/shown-titles.ts'
 import { systemId } from '../circulation/system-ids.ts'
@@ -47,9 +47,14 @@ function shown(book: RuleBook, row: HoldRow, waiting: Waiting): LiveHold {
   }
 }
 
-/** Live holds as their reader sees them, with place and estimate. */
-export async function shownHolds(handles: Handles, book: RuleBook, rows: readonly HoldRow[]): Promise<readonly LiveHold[]> {
-  const keys = [...new Set(rows.map((row) => row.copy_key))]
+/** Live holds as their reader sees them, with place and estimate. `keys`: more than theirs, where others ask for them too. */
+export async function shownHolds(
+  handles: Handles,
+  book: RuleBook,
+  rows: readonly HoldRow[],
+  keys: QueueKeys = [...new Set(rows.map((row) => row.copy_key))],
+): Promise<readonly LiveHold[]> {
+  if (rows.length === 0) return []
   const queues = Map.groupBy(await loadQueues(handles, keys, book.today), (one) => one.key)
   const waiting = { queues, loans: await loansOfKeys(handles, book, keys) }
   return rows.map((row) => shown(book, row, waiting))
@@ -68,7 +73,7 @@ export async function liveHolds(handles: Handles, patronId: number): Promise<AsO
     .execute()
   const live = rows.filter((row) => isLive(row, book.now))
   const ordered = live.toSorted((one, other) => Number(other.state === 'released') - Number(one.state === 'released'))
-  return { asOf: book.now, holds: await shownHolds(handles, book, ordered) }
+  return { asOf: book.now, holds: await shownHolds(handles, book, ordered, { ofPatron: patronId }) }
 }
 
 const past = (book: RuleBook, row: HoldRow): PastHold => ({

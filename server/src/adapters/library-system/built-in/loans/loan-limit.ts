@@ -1,17 +1,13 @@
 import { limitsOf } from '../../../../circulation/limit-choice.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { personRows } from '../../../database/person-rows.ts'
 import { loadLimits } from '../circulation/rule-book.ts'
 
 /** Total limits of the active bonds, each in its own library, added up. */
 export async function loanLimit(handles: Handles, patronId: number): Promise<number | undefined> {
-  const bonds = await handles.read
-    .selectFrom('bond')
-    .select(['category_id', 'library_id'])
-    .where('patron_id', '=', patronId)
-    .where('active', '=', 1)
-    .execute()
+  const bonds = (await personRows(handles, patronId)).filter((row) => row.active === 1)
   if (bonds.length === 0) return undefined
   const rows = await loadLimits(handles)
-  const totals = bonds.map(({ category_id, library_id }) => limitsOf(rows, library_id, category_id).total)
+  const totals = bonds.map(({ category_id, library_id }) => limitsOf(rows, library_id!, category_id!).total)
   return totals.reduce((sum, total) => (sum === undefined || total === undefined ? undefined : sum + total), 0)
 }

@@ -7,7 +7,6 @@ import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { OpenLoan } from '../../../../ports/library-system/loans.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { withoutNulls } from '../../../database/rows.ts'
-import { idList } from '../../../database/value-lists.ts'
 import { loadReserved } from '../circulation/load-key-situations.ts'
 import type { StoredLoan } from '../circulation/load-loan.ts'
 import { loadReaderOf, type Reader } from '../circulation/load-reader-standing.ts'
@@ -18,27 +17,24 @@ import { shownDue } from '../circulation/shown-loans.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { renewalInput } from './renewal-input.ts'
 
-/** Rows of what a reader has on loan. */
-export async function readOpenLoans({ read }: Handles, patronId: number) {
-  return read.selectFrom('loan').selectAll().where('patron_id', '=', patronId).where('state', '=', 'open').execute()
-}
-
-async function readCopies({ engine, read }: Handles, copyIds: readonly number[]) {
-  const rows = await read
-    .selectFrom('copy')
+/** What a reader has on loan, each with its copy as it stands: one statement. */
+export const readOpenLoans = ({ read }: Handles, patronId: number) =>
+  read
+    .selectFrom('loan')
+    .innerJoin('copy', 'copy.id', 'loan.copy_id')
     .innerJoin('title', 'title.id', 'copy.title_id')
     .innerJoin('loan_type', 'loan_type.id', 'copy.loan_type_id')
     .leftJoin('loan_type as temporary', 'temporary.id', 'copy.temporary_loan_type')
-    .select(['copy.id', 'copy.title_id', 'volume', 'tome', 'part', 'additional_material', 'copy_key', 'status', 'price_cents'])
-    .select(['temporary_from', 'temporary_until', 'title.year', 'title.material_type_id'])
+    .selectAll('loan')
+    .select(['copy.id as copy', 'copy.title_id as title_of_copy', 'volume', 'tome', 'part', 'additional_material', 'copy_key'])
+    .select(['copy.status as copy_status', 'price_cents', 'temporary_from', 'temporary_until', 'title.year', 'title.material_type_id'])
     .select(['loan_type.code as type_code', 'loan_type.renewable as type_renewable'])
     .select(['temporary.code as temporary_code', 'temporary.renewable as temporary_renewable'])
-    .where('copy.id', 'in', idList(engine, copyIds))
+    .where('loan.patron_id', '=', patronId)
+    .where('loan.state', '=', 'open')
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
 
-type CopyRow = Awaited<ReturnType<typeof readCopies>> extends Map<number, infer R> ? R : never
+type Row = Awaited<ReturnType<typeof readOpenLoans>>[number]
 
 /** What renewal asks of a loan type; whether it lends and is held for is asked elsewhere. */
 const typeOf = (code: string, renewable: number): LoanTypeRules => ({
@@ -49,7 +45,7 @@ const typeOf = (code: string, renewable: number): LoanTypeRules => ({
   consultOnly: false,
 })
 
-function typedOf(copy: CopyRow): TypedCopy {
+function typedOf(copy: Row): TypedCopy {
   const loanType = typeOf(copy.type_code, copy.type_renewable)
   if (copy.temporary_code === null || copy.temporary_from === null) return { loanType }
   const until = copy.temporary_until === null ? {} : { until: copy.temporary_until }
@@ -60,15 +56,11 @@ function typedOf(copy: CopyRow): TypedCopy {
 }
 
 /** Loans as limits and lateness of their reader count them. */
-const countedLoans = (
-  rows: readonly StoredLoan['row'][],
-  copies: ReadonlyMap<number, CopyRow>,
-  { now, settings }: RuleBook,
-): Reader['openLoans'] =>
+const countedLoans = (rows: readonly Row[], { now, settings }: RuleBook): Reader['openLoans'] =>
   rows
     .filter((row) => row.unattended_return_at === null)
     .map((row) => {
-      const { title_id: titleId, volume, tome, part, additional_material } = copies.get(row.copy_id!)!
+      const { title_of_copy: titleId, volume, tome, part, additional_material } = row
       const parts = { volume: volume ?? '', tome: tome ?? '', part: part ?? '', additionalMaterial: additional_material ?? '' }
       const late = countsAsLate(row, now, settings.zone)
       return { loanId: row.id, bondId: row.bond_id!, work: workKey({ titleId, ...parts }), group: row.loan_group, kind: row.kind, late }
@@ -77,21 +69,20 @@ const countedLoans = (
 interface Listed {
   readonly book: RuleBook
   readonly reader: Reader
-  readonly loan: StoredLoan
-  readonly copy: CopyRow
+  readonly loan: StoredLoan & { readonly row: Row }
   readonly typed: TypedCopy
   readonly reserved: boolean
 }
 
 /** What would be owed if the copy came back now. */
-function estimate({ book, loan, copy }: Listed) {
+function estimate({ book, loan }: Listed) {
   const { row, policy } = loan
   const calendar = book.calendarOf(row.library_id)
   const stopped = row.claimed_returned_at ?? row.unattended_return_at
   const until = stopped === null ? book.now : new Date(stopped)
   const running = runningOf(row)
   const lateness = latenessOf(running, until, calendar, book.penalties.lateness)
-  const price = copy.price_cents === null ? {} : { price: copy.price_cents }
+  const price = row.price_cents === null ? {} : { price: row.price_cents }
   const byHour = running.term !== 'days'
   const cents = fineOf({ lateness, perDay: policy.finePerDay, perHour: policy.finePerHour, byHour, rules: book.penalties.fine, ...price })
   const shown = latenessOf(running, until, calendar, { toleranceDays: 0, onlyOpenDays: false })
@@ -99,14 +90,14 @@ function estimate({ book, loan, copy }: Listed) {
 }
 
 function openLoanOf(listed: Listed): OpenLoan {
-  const { book, loan, copy } = listed
+  const { book, loan } = listed
   const { row, policy } = loan
-  const { volume, tome, part, additional_material: additionalMaterial } = withoutNulls(copy)
+  const { volume, tome, part, additional_material: additionalMaterial } = withoutNulls(row)
   const due = runningOf(row).due
   return {
     id: systemId(row.id),
     patronId: row.patron_id!,
-    copyId: copy.id,
+    copyId: row.copy,
     barcode: row.barcode,
     title: row.title_line,
     ...(row.author === null ? {} : { author: row.author }),
@@ -117,8 +108,8 @@ function openLoanOf(listed: Listed): OpenLoan {
     ...(additionalMaterial === undefined ? {} : { additionalMaterial }),
     libraryId: row.library_id,
     library: book.libraryOf(row.library_id),
-    ...(copy.year === null ? {} : { year: copy.year }),
-    ...(copy.material_type_id === null ? {} : { materialTypeId: copy.material_type_id }),
+    ...(row.year === null ? {} : { year: row.year }),
+    ...(row.material_type_id === null ? {} : { materialTypeId: row.material_type_id }),
     ...shownDue(book, due),
     kind: row.kind,
     lentOn: row.lent_on,
@@ -136,7 +127,7 @@ function openLoanOf(listed: Listed): OpenLoan {
       book.settings.zone,
     ),
     ...estimate(listed),
-    actions: { renew: renewalAction(renewalInput({ ...listed, copyStatus: copy.status, channel: 'web' })) },
+    actions: { renew: renewalAction(renewalInput({ ...listed, copyStatus: row.copy_status, channel: 'web' })) },
   }
 }
 
@@ -153,23 +144,13 @@ export async function openLoans(handles: Handles, patronId: number): Promise<AsO
   const rows = await readOpenLoans(handles, patronId)
   const book = await loadRuleBook(handles, rows.length > 0 ? ['windows'] : [])
   if (rows.length === 0) return { loans: [], asOf: book.now }
-  const copies = await readCopies(
-    handles,
-    rows.map((row) => row.copy_id!),
-  )
-  const reader = (await loadReaderOf(handles, patronId, countedLoans(rows, copies, book)))!
+  const reader = (await loadReaderOf(handles, patronId, countedLoans(rows, book)))!
   const policies = await loadPoliciesOf(handles, [...new Set(rows.flatMap((row) => row.policy_id ?? []))])
-  const reserved = await loadReserved(
-    handles,
-    book,
-    [...copies.values()].map((copy) => copy.copy_key),
-  )
+  const keys = rows.map((row) => row.copy_key)
+  const reserved = await loadReserved(handles, book, keys, { ofPatron: patronId })
   const loans = rows
-    .map((row): StoredLoan => ({ row, policy: policies.get(row.policy_id ?? 0) ?? noPolicyRow }))
+    .map((row) => ({ row, policy: policies.get(row.policy_id ?? 0) ?? noPolicyRow }))
     .toSorted(inOrder(book))
-    .map((loan) => {
-      const copy = copies.get(loan.row.copy_id!)!
-      return openLoanOf({ book, reader, loan, copy, typed: typedOf(copy), reserved: reserved.has(loan.row.id) })
-    })
+    .map((loan) => openLoanOf({ book, reader, loan, typed: typedOf(loan.row), reserved: reserved.has(loan.row.id) }))
   return { loans, asOf: book.now }
 }

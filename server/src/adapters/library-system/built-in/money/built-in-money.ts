@@ -5,7 +5,7 @@ import { settleBankLine } from './settle-bank-line.ts'
 import { takeBankFile } from './take-bank-file.ts'
 import { correctDebt, disputeDebt, discountDebt, reverseLine, waiveDebt } from './change-debt.ts'
 import { charge } from './charge.ts'
-import { debtOf, debtsOf } from './list-debts.ts'
+import { debtOf, debtsOf, owed } from './list-debts.ts'
 import { pay } from './pay.ts'
 import { refundDebt } from './refund-debt.ts'
 import { issueSlip, librarySlips, slipOf } from './slips.ts'
@@ -13,6 +13,7 @@ import { reversePayment } from './reverse-payment.ts'
 
 export const builtInMoney = (context: ActContext): Money => ({
   debts: (patronId, which) => debtsOf(context.handles, patronId, which),
+  owed: (patronId) => owed(context.handles, patronId),
   debt: (debtId) => debtOf(context.handles, debtId),
   slips: (patronId) => librarySlips(context.handles, patronId),
   issueSlip: (patronId, asked, acting) => issueSlip(context, patronId, asked, acting),

@@ -1,31 +1,29 @@
 import type { AsOf, SystemId } from '../../../../ports/library-system/acts.ts'
-import type { FineEstimate, PatronDebts, ShownDebt } from '../../../../ports/library-system/money.ts'
+import type { FineEstimate, Owed, PatronDebts, ShownDebt } from '../../../../ports/library-system/money.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { openDebtRows, owedBy } from '../circulation/debt-rows.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { ownId } from '../circulation/system-ids.ts'
 import { openLoans } from '../loans/open-loans.ts'
 import { loadDebt, withEntries } from './load-debts.ts'
 import { shownDebt } from './shown-debt.ts'
 
-async function readDebts({ read }: Handles, patronId: number, which: 'open' | { readonly closedSince: string }) {
-  const query = read.selectFrom('debt').selectAll().where('patron_id', '=', patronId)
-  if (which === 'open') return query.where('balance_cents', '>', 0).orderBy('charged_on').orderBy('id').execute()
-  return query
+const closedDebtRows = ({ read }: Handles, patronId: number, since: string) =>
+  read
+    .selectFrom('debt')
+    .selectAll()
+    .where('patron_id', '=', patronId)
     .where('balance_cents', '=', 0)
-    .where('closed_on', '>=', which.closedSince)
+    .where('closed_on', '>=', since)
     .orderBy('closed_on', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
 
-async function sumOwed({ read }: Handles, patronId: number): Promise<number> {
-  const row = await read
-    .selectFrom('debt')
-    .select((of) => of.fn.sum<number | string | null>('balance_cents').as('owed'))
-    .where('patron_id', '=', patronId)
-    .where('balance_cents', '>', 0)
-    .executeTakeFirst()
-  return Number(row?.owed ?? 0)
+/** Balances of all libraries together, and whether they block: one statement. */
+export async function owed(handles: Handles, patronId: number): Promise<Owed> {
+  const { debtLimit: limit } = (await loadRuleBook(handles)).settings
+  const total = owedBy(await openDebtRows(handles, patronId))
+  return { total, limit, blocks: total > limit }
 }
 
 /** Running fines: what late loans would cost if they came back now. */
@@ -49,11 +47,12 @@ export async function debtsOf(
   which: 'open' | { readonly closedSince: string },
 ): Promise<AsOf<PatronDebts>> {
   const book = await loadRuleBook(handles)
+  const open = await openDebtRows(handles, patronId)
+  const rows = which === 'open' ? open : await closedDebtRows(handles, patronId, which.closedSince)
   const { debtLimit, zone } = book.settings
-  const debts = await withEntries(handles, await readDebts(handles, patronId, which))
-  const total = await sumOwed(handles, patronId)
+  const total = owedBy(open)
   return {
-    debts: debts.map((debt) => shownDebt(debt, zone)),
+    debts: (await withEntries(handles, rows)).map((debt) => shownDebt(debt, zone)),
     total,
     limit: debtLimit,
     blocks: total > debtLimit,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { reason, refuse, type Decision } from '../../../../circulation/decision.ts'
+import { isLate } from '../../../../circulation/lateness.ts'
 import { daysAfter } from '../../../../circulation/local-time.ts'
 import { slipReasons } from '../../../../circulation/payment-slip.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
@@ -8,12 +9,14 @@ import type { LibrarySlip, PaymentSlip, ShownSlip } from '../../../../ports/libr
 import { instant, type Handles } from '../../../database/handles.ts'
 import { idList } from '../../../database/value-lists.ts'
 import type { PaymentSlipTable } from '../../../database/schema/money.ts'
+import { openDebtRows } from '../circulation/debt-rows.ts'
+import { runningOf } from '../circulation/loan-terms.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockPatron } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { ownId, systemId } from '../circulation/system-ids.ts'
-import { openLoans } from '../loans/open-loans.ts'
+import { openLoans, readOpenLoans } from '../loans/open-loans.ts'
 
 interface PayableDebt {
   readonly id: number
@@ -22,19 +25,20 @@ interface PayableDebt {
   readonly charged_on: string
 }
 
+/** Libraries of which something late is out that costs. */
+async function costlyLibraries(handles: Handles, { now, settings }: RuleBook, patronId: number): Promise<readonly number[]> {
+  const rows = await readOpenLoans(handles, patronId)
+  if (!rows.some((row) => isLate(runningOf(row), now, settings.zone))) return []
+  const { loans } = await openLoans(handles, patronId)
+  return loans.filter(({ estimatedFine }) => estimatedFine > 0).map(({ libraryId }) => libraryId)
+}
+
 /** Open debts but fines of copies that are still out; and libraries of which something is out that costs. */
-async function payable(handles: Handles, patronId: number) {
-  const rows = await handles.read
-    .selectFrom('debt')
-    .leftJoin('loan', 'loan.id', 'debt.loan_id')
-    .select(['debt.id', 'debt.library_id', 'balance_cents', 'charged_on', 'debt.kind', 'loan.state'])
-    .where('debt.patron_id', '=', patronId)
-    .where('balance_cents', '>', 0)
-    .orderBy('debt.id')
-    .execute()
-  const isOut = (row: (typeof rows)[number]) => row.kind === 'late_fine' && row.state === 'open'
-  const late = (await openLoans(handles, patronId)).loans.filter(({ estimatedFine }) => estimatedFine > 0)
-  const notReturned = new Set([...rows.filter(isOut).map((row) => row.library_id), ...late.map(({ libraryId }) => libraryId)])
+async function payable(handles: Handles, book: RuleBook, patronId: number) {
+  const rows = (await openDebtRows(handles, patronId)).toSorted((one, other) => one.id - other.id)
+  const isOut = (row: (typeof rows)[number]) => row.kind === 'late_fine' && row.loan_state === 'open'
+  const out = rows.filter(isOut).map((row) => row.library_id)
+  const notReturned = new Set([...out, ...(await costlyLibraries(handles, book, patronId))])
   return { debts: rows.filter((row) => !isOut(row)) as readonly PayableDebt[], notReturned }
 }
 
@@ -69,17 +73,22 @@ const shownSlip = (row: SlipRow, debtIds: readonly number[]): ShownSlip => ({
   debtIds: debtIds.map(systemId),
 })
 
-/** Slips that were issued and not closed, each with what it is for. */
-async function issuedSlips(handles: Handles, patronId: number) {
-  const rows = await handles.read
+/** Slips that were issued and not closed, each with what it is for: one statement. */
+async function issuedSlips({ read }: Handles, patronId: number) {
+  const rows = await read
     .selectFrom('payment_slip')
-    .selectAll()
+    .leftJoin('slip_debt', 'slip_debt.slip_id', 'payment_slip.id')
+    .selectAll('payment_slip')
+    .select(['slip_debt.debt_id', 'slip_debt.cents'])
     .where('patron_id', '=', patronId)
     .where('state', '=', 'issued')
-    .orderBy('id', 'desc')
+    .orderBy('payment_slip.id', 'desc')
+    .orderBy('slip_debt.debt_id')
     .execute()
-  const lines = await linesOf(handles, rows.map(({ id }) => id)) // prettier-ignore
-  return rows.map((row) => ({ row, lines: lines.get(row.id) ?? [] }))
+  return [...Map.groupBy(rows, (row) => row.id).values()].map((some) => ({
+    row: some[0] as SlipRow,
+    lines: some.flatMap(({ debt_id, cents }) => (debt_id === null || cents === null ? [] : [{ debt_id, cents }])),
+  }))
 }
 
 type IssuedSlip = Awaited<ReturnType<typeof issuedSlips>>[number]
@@ -93,10 +102,12 @@ const debtsOf = (debts: readonly PayableDebt[], libraryId: number) => debts.filt
 
 /** For each library of which something is open: what a slip would be of, why there is none, and one that is still good. */
 export async function librarySlips(handles: Handles, patronId: number): Promise<readonly LibrarySlip[]> {
-  const { settings, today } = await loadRuleBook(handles)
-  const { debts, notReturned } = await payable(handles, patronId)
-  const issued = await issuedSlips(handles, patronId)
+  const book = await loadRuleBook(handles)
+  const { settings, today } = book
+  const { debts, notReturned } = await payable(handles, book, patronId)
   const libraries = new Set([...debts.map((one) => one.library_id), ...notReturned])
+  if (libraries.size === 0) return []
+  const issued = await issuedSlips(handles, patronId)
   return [...libraries].map((libraryId) => {
     const some = debtsOf(debts, libraryId)
     const good = issued.find((one) => one.row.library_id === libraryId && one.row.due_on >= today && isFor(one, some))
@@ -190,7 +201,7 @@ export function issueSlip(
     await lockPatron(inside, patronId)
     const book = await loadRuleBook(inside)
     const terms = slipTermsOf(book.settings)
-    const { debts, notReturned } = await payable(inside, patronId)
+    const { debts, notReturned } = await payable(inside, book, patronId)
     const some = debtsOf(debts, libraryId)
     const asked = { asked: cents, payable: sum(some), notReturned: notReturned.has(libraryId), minimum: terms?.minimum }
     const reasons = slipReasons(asked)

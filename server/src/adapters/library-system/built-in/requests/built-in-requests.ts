@@ -1,6 +1,6 @@
 import type { Requests } from '../../../../ports/library-system/requests.ts'
 import type { ActContext } from '../circulation/acts.ts'
-import { listRequests, oneRequest } from './list-requests.ts'
+import { listRequests, liveRequests, oneRequest } from './list-requests.ts'
 import { makeRequest } from './make-request.ts'
 import { requestForm } from './request-form.ts'
 import { cancelRequests, receiveRequest, refuseRequest, requestNotFound, sendRequest } from './request-steps.ts'
@@ -9,6 +9,7 @@ export const builtInRequests = (context: ActContext): Requests => ({
   form: (request) => requestForm(context.handles, request),
   make: (request, acting) => makeRequest(context, request, acting),
   list: (query) => listRequests(context.handles, query),
+  live: (patronId) => liveRequests(context.handles, patronId),
   one: (id, owner) => oneRequest(context.handles, id, owner),
   cancel: (ids, owner, acting) => cancelRequests(context, ids, owner, acting),
   send: (id, acting) => sendRequest(context, id, acting),

@@ -92,6 +92,21 @@ export async function listRequests(handles: Handles, query: RequestQuery): Promi
   return { asOf: book.now, total, counts, requests: rows.map((row) => shown(row, around)) }
 }
 
+const liveStates: readonly RequestState[] = ['waiting', 'in_transit', 'available']
+
+/** One statement. */
+export async function liveRequests(handles: Handles, patronId: number): Promise<AsOf<{ readonly requests: readonly ShownRequest[] }>> {
+  const book = await loadRuleBook(handles)
+  const rows = await requestRows(handles)
+    .where('loan_request.patron_id', '=', patronId)
+    .where('loan_request.state', 'in', liveStates)
+    .orderBy('requested_at', 'desc')
+    .orderBy('loan_request.id', 'desc')
+    .execute()
+  const live = rows.filter((row) => liveStates.includes(stateOf(row, book)))
+  return { asOf: book.now, requests: live.map((row) => shown(row, { book, copies: new Map() })) }
+}
+
 async function stepsOf({ read }: Handles, book: RuleBook, row: RequestRow): Promise<RequestInFull['steps']> {
   const events = await read
     .selectFrom('loan_request_event')
