@@ -74,6 +74,11 @@ class NoteWriter {
     while (!this.#stop) {
       const texto = `${this.#reader} ${this.acknowledged}`
       const answer = await this.#post(`/api/equipe/leitores/${this.#reader}/notas`, { tipo: 'interna', texto })
+      if (answer.status === 429) {
+        await answer.arrayBuffer()
+        await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after')) * 1_000))
+        continue
+      }
       if (answer.status !== 200) throw new Error(`A note was answered with ${answer.status}: ${await answer.text()}`)
       await answer.arrayBuffer()
       this.acknowledged += 1
