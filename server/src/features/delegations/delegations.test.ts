@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
@@ -10,6 +12,13 @@ for (const engine of engines) {
   describe(`acting for somebody, on ${engine.name}`, () => {
     let site: SessionSite
     let people = 0
+    let logged = ''
+    const log = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        logged += chunk.toString()
+        done()
+      },
+    })
     const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(site.clock.now())
     type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
     const call = async (token: string, method: Method, url: string, body?: object) => {
@@ -35,7 +44,7 @@ for (const engine of engines) {
     const nameOf = (token: string, user: string) => call(token, 'GET', `/api/pessoas/${user}/nome`)
 
     beforeAll(async () => {
-      site = await openSessionSite(engine)
+      site = await openSessionSite(engine, { logger: pino({ level: 'trace' }, log), env: { LOG_LEVEL: 'trace' } })
     })
     afterAll(() => site.remove())
 
@@ -214,6 +223,10 @@ for (const engine of engines) {
       expect(JSON.parse(refused[0]!).code).toBe('nao_encontrado')
       for (let tries = 0; tries < 9; tries += 1) await nameOf(stranger.token, `P-x${tries}`)
       expect((await nameOf(stranger.token, represented.code)).body.code).toBe('muitas_requisicoes')
+      // Each call is written down by its template: whose code was tried stands in no line.
+      expect(logged.split('/api/pessoas/:user/nome').length - 1).toBeGreaterThanOrEqual(18)
+      for (const asked of [represented.code, represented.name, 'P-ninguem', 'P-x0']) expect(logged).not.toContain(`"${asked}`)
+      for (const asked of [represented.code, 'P-ninguem', 'P-x0']) expect(logged).not.toContain(`/${asked}`)
     })
   })
 }

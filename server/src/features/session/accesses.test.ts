@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { sweep } from '../../jobs/sweep.ts'
 import { deviceWords, networkPrefix } from './device-words.ts'
 import { goodPassword, openSessionSite, type SessionSite } from './testing/session-site.ts'
 
@@ -126,6 +127,31 @@ for (const engine of engines) {
       await enter('davi', '200.17.3.9', phone)
       expect(await told()).toEqual(['new_device'])
       expect((await site.stores.alerts.list(patron.id, {}, { offset: 0, limit: 1 })).alerts[0]!.kind).toBe('security')
+    })
+
+    test('of the last sign-ins and failures twenty are shown, newest first; after 90 days their words are gone', async () => {
+      await site.person('edu')
+      for (let n = 0; n < 22; n += 1) {
+        site.clock.advance(60)
+        await enter('edu', `200.${n}.0.1`, firefox)
+      }
+      site.clock.advance(60)
+      const token = (await enter('edu', '189.7.6.7', phone)).access_token as string
+      const networks = (await list(token)).ultimos.map(({ rede }: { rede: string }) => rede)
+      expect(networks).toEqual(['189.7.x.x', ...Array.from({ length: 19 }, (_, n) => `200.${21 - n}.x.x`)])
+      const rows = async () => {
+        const of = (table: 'session_description' | 'sign_in_record') =>
+          site.database.read.selectFrom(table).select('network_prefix').where('network_prefix', 'in', ['189.7.x.x', '200.21.x.x']).execute()
+        return [(await of('session_description')).length, (await of('sign_in_record')).length]
+      }
+      const before = await rows()
+      expect(before).toEqual([2, 2])
+      const now = site.clock.now()
+      const clock = { now: () => new Date(now.getTime() + 90 * 86_400_000 - 60_000) }
+      await sweep({ ...site.stores, clock })
+      expect((await rows())[1]).toBe(before[1])
+      await sweep({ ...site.stores, clock: { now: () => new Date(now.getTime() + 90 * 86_400_000 + 1_000) } })
+      expect(await rows()).toEqual([0, 0])
     })
   })
 }

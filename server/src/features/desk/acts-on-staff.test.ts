@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+const readers = '/api/equipe/leitores'
+const reason = { motivo: 'Documento conferido no balcão' }
+
+/** What would let one of the staff take over, silence or lose another. */
+const acts = {
+  'second factor': (code: string) => ['DELETE', `${readers}/${code}/segundo-fator`, reason],
+  e_mail: (code: string, versao: number) => ['PUT', `${readers}/${code}`, { versao, email: `outro${versao}@exemplo.org` }],
+  'password e-mail': (code: string) => ['POST', `${readers}/${code}/senha`, {}],
+  'merge, kept': (code: string, _version: number, other: string) => [
+    'POST',
+    `${readers}/${code}/uniao`,
+    { de: other, previa: true, ...reason },
+  ],
+  'merge, given up': (code: string, _version: number, other: string) => [
+    'POST',
+    `${readers}/${other}/uniao`,
+    { de: code, previa: true, ...reason },
+  ],
+  block: (code: string) => ['POST', '/api/equipe/bloqueios', { leitor: code, tipo: 'administrativo', ...reason }],
+} as const satisfies Record<string, (code: string, version: number, other: string) => readonly ['DELETE' | 'PUT' | 'POST', string, object]>
+
+for (const engine of engines) {
+  describe(`acts on people of the staff, on ${engine.name}`, () => {
+    let site: DeskSite
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      for (const name of ['ana', 'bruno']) await site.reader(name)
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('otavio', 'gestor')
+      for (const name of ['zeca', 'zilda']) await site.staff(name, 'administrador')
+    })
+    afterAll(() => site.remove())
+
+    const isRefused = async (who: string, whom: string, act: keyof typeof acts) => {
+      const code = await site.code(whom)
+      const { versao } = (await site.at('otavio', 'GET', `${readers}/${code}`)).body
+      const [method, path, body] = acts[act](code, versao, await site.code('bruno'))
+      const answer = await site.at(who, method, path, body)
+      return answer.status === 403 && answer.body.code === 'acesso_negado'
+    }
+
+    test.each(Object.keys(acts) as (keyof typeof acts)[])(
+      '%s: of a colleague an administrator alone, of oneself nobody, of an administrator nobody at the desk',
+      async (act) => {
+        const tried = [
+          ['zeca', 'ana'],
+          ['zeca', 'iara'],
+          ['otavio', 'iara'],
+          ['otavio', 'zeca'],
+          ['zilda', 'zeca'],
+          ['otavio', 'otavio'],
+          ['zeca', 'zeca'],
+        ] as const
+        const refused = []
+        for (const [who, whom] of tried) refused.push(await isRefused(who, whom, act))
+        expect(refused).toEqual([false, false, true, true, true, true, true])
+      },
+    )
+  })
+}
