@@ -12,8 +12,13 @@ export const pendingKinds = ['emprestimo', 'debito', 'solicitacao_emprestimo', '
 
 export type PendingKind = (typeof pendingKinds)[number]
 
-/** One thing that stands against a clearance. `codBiblioteca` where a library is concerned. */
-export const PendingThing = z.object({ tipo: z.enum(pendingKinds), descricao: z.string(), codBiblioteca: z.optional(Code) })
+/** One thing that stands against a clearance. Code and name of the library where one is concerned. */
+export const PendingThing = z.object({
+  tipo: z.enum(pendingKinds),
+  descricao: z.string(),
+  codBiblioteca: z.optional(Code),
+  descBiblioteca: z.optional(z.string()),
+})
 
 export type PendingThing = z.output<typeof PendingThing>
 

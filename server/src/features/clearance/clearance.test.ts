@@ -62,7 +62,7 @@ for (const engine of engines) {
       expect((await site.as('bruno', 'GET', `${path}/verifica`)).body).toMatchObject({
         apto: false,
         pendencias: [
-          { tipo: 'emprestimo', descricao: 'Dom Casmurro', codBiblioteca: 'BC' },
+          { tipo: 'emprestimo', descricao: 'Dom Casmurro', codBiblioteca: 'BC', descBiblioteca: 'Biblioteca Central' },
           { tipo: 'debito', descricao: expect.stringMatching(/^R\$\s0,50$/), codBiblioteca: 'BC' },
         ],
       })

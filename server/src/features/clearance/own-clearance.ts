@@ -17,18 +17,25 @@ function refusal({ reasons: [first, ...others] }: Refused): Refusal {
   return first!.code === 'NaoEncontrada' ? refusedFor({ code: 'VinculoInativo', params: {} }) : refusedFor(first!, ...others)
 }
 
+const libraryName = ({ libraryId }: { readonly libraryId?: number }, names: ReadonlyMap<number, string>) => {
+  const name = libraryId === undefined ? undefined : names.get(libraryId)
+  return name === undefined ? {} : { descBiblioteca: name }
+}
+
 /** Whether a person is clear, and what stands open. Issues nothing. */
 export async function checkClearance(deps: ClearanceDeps, patronId: number, bond: string | undefined, language: Language) {
   const { librarySystem, libraries } = deps
   if (!librarySystem.capabilities.clearance) throw new Refusal('servico_indisponivel')
   const checked = await librarySystem.clearance.check(readerOf(patronId, bond))
   if (checked.refused) throw refusal(checked)
-  const codes = new Map((await libraries.libraries()).map((one) => [one.id, one.code]))
+  const known = await libraries.libraries()
+  const codes = new Map(known.map((one) => [one.id, one.code]))
+  const names = new Map(known.map((one) => [one.id, one.name]))
   return {
     apto: checked.obstacles.length === 0,
     vinculo: bondOf(checked.bond, language),
     vinculos: checked.bonds.map((one) => bondOf(one, language)),
-    pendencias: checked.obstacles.map((one) => pendingThing(one, codes, language)),
+    pendencias: checked.obstacles.map((one) => ({ ...pendingThing(one, codes, language), ...libraryName(one, names) })),
     texto: clearanceMeaning(language),
     efeitos: clearanceEffects(language),
     ...(checked.present ? { vigente: certificateOf(checked.present) } : {}),

@@ -25,6 +25,7 @@ export function PendingThings({ things }: { things: readonly PendingThing[] }) {
           return (
             <li key={`${thing.tipo} ${thing.descricao}`}>
               <p>{thing.descricao}</p>
+              {thing.descBiblioteca && <p className="small muted">{thing.descBiblioteca}</p>}
               <p className="small alone">
                 {place ? <Link to={withSlug(place, site.slug)}>{t(`settle.${thing.tipo}`)}</Link> : t('settle.library')}
               </p>

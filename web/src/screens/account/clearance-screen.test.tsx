@@ -63,7 +63,7 @@ test('[S2-54] the entry opens the check, the warning, the issue and the document
 
 test('H164: each pending thing is linked to where it is settled, and nothing is offered', async () => {
   const pendencias = [
-    { tipo: 'emprestimo', descricao: 'Dom Casmurro (4 dias de atraso)', codBiblioteca: 'BC' },
+    { tipo: 'emprestimo', descricao: 'Dom Casmurro (4 dias de atraso)', codBiblioteca: 'BC', descBiblioteca: 'Biblioteca Central' },
     { tipo: 'debito', descricao: 'R$ 3,00', codBiblioteca: 'BC' },
     { tipo: 'comutacao', descricao: 'Um artigo' },
   ]
@@ -72,6 +72,7 @@ test('H164: each pending thing is linked to where it is settled, and nothing is 
   expect(screen.getByRole('link', { name: 'Ver os títulos pendentes' }).getAttribute('href')).toBe('/meufarol/emprestimos')
   expect(screen.getByRole('link', { name: 'Ver os débitos' }).getAttribute('href')).toBe('/meufarol/debitos')
   screen.getByText('Resolva na biblioteca.')
+  screen.getByText('Biblioteca Central')
   expect(screen.queryByRole('button', { name: /Emitir/ })).toBeNull()
 })
 
