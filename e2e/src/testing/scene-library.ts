@@ -79,7 +79,8 @@ async function addLogins({ database, clock }: CirculationFixture, { ids }: Scene
   }
 }
 
-export async function startSceneLibrary(): Promise<SceneLibrary> {
+/** `settings` of the server's environment besides, such as the zone of its machine. */
+export async function startSceneLibrary(settings: Readonly<Record<string, string>> = {}): Promise<SceneLibrary> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farol-scene-'))
   const clock = jumpingClock()
   const fixture = await openLibrary(dataDir)
@@ -89,7 +90,7 @@ export async function startSceneLibrary(): Promise<SceneLibrary> {
     await clock.jump(instantAt(text).getTime() - Date.now())
   }
   await setTime('2026-11-03 10:00')
-  const server = await startServer({ ...clock.settings, DATA_DIR: dataDir, DEMO: 'off' })
+  const server = await startServer({ ...clock.settings, ...settings, DATA_DIR: dataDir, DEMO: 'off' })
   let scenes = 0
   return {
     address: server.address,
