@@ -56,11 +56,11 @@ export async function run(args: readonly string[]): Promise<number> {
     rounds: { type: 'string', default: '500' },
     minutes: { type: 'string', default: '40' },
     engine: { type: 'string' },
-    race: { type: 'string', multiple: true, default: [] },
+    race: { type: 'string', multiple: true },
   } as const
   const { values } = parseArgs({ args: [...args], options })
   const until = performance.now() + Number(values.minutes) * 60_000
-  const asked = { rounds: Number(values.rounds), until, only: values.race }
+  const asked = { rounds: Number(values.rounds), until, only: values.race ?? [] }
   const rows = (await onEachEngine(values.engine, (scratch) => raceAll(scratch, asked))).flat()
   return writeProofPage({ name: 'hold-races', title: 'Holds and requests at the same moment', told, seed: 0, rows }) === 0 ? 0 : 1
 }
