@@ -1,5 +1,11 @@
 import type { AttackCase } from './attack-case.ts'
 import { clockAndCalendar } from './clock-and-calendar.ts'
+import { deskLoans } from './desk-loans.ts'
+import { deskLookUps } from './desk-look-ups.ts'
+import { deskMoney } from './desk-money.ts'
+import { deskRights } from './desk-rights.ts'
+import { deskSessions } from './desk-sessions.ts'
+import { deskWords } from './desk-words.ts'
 import { largeInput } from './large-input.ts'
 import { oddRequests } from './odd-requests.ts'
 import { otherPersons } from './other-persons.ts'
@@ -7,6 +13,7 @@ import { factorGuesses, personCalls } from './person-calls.ts'
 import { protocolAbuse } from './protocol.ts'
 import { searchInjection } from './search-injection.ts'
 import { sessionAttacks } from './session.ts'
+import { terminalCalls } from './terminal-calls.ts'
 import { textOfOthers } from './text-of-others.ts'
 
 /** Every case of the runner, in the order in which one server meets them. */
@@ -19,6 +26,14 @@ export const attackCases: readonly AttackCase[] = [
   ...sessionAttacks,
   ...textOfOthers,
   ...otherPersons,
+  // Before the clock jumps: a session of the desk ends after half an hour without a call.
+  ...deskSessions,
+  ...deskRights,
+  ...deskMoney,
+  ...deskLoans,
+  ...deskLookUps,
+  ...deskWords,
+  ...terminalCalls,
   ...clockAndCalendar,
   // Last: their guesses make the network suspicious, and who is not signed in by then is asked for a captcha.
   ...personCalls,
