@@ -31,6 +31,8 @@ export interface DeletedElsewhere {
 export interface Bases {
   /** Makes these the bases: what is missing is switched off, its logins stay. */
   put(own: BaseRecord, others: readonly BaseRecord[]): Promise<void>
+  /** Codes of the other bases that are switched on. */
+  otherCodes(): Promise<readonly string[]>
   /** Ends the ties of people here to these names in another base, whose accounts there are gone; answers how many. */
   endTies(base: string, usernames: readonly string[]): Promise<number>
   /** Logins of a patron in every base that is switched on, this one's first. */

@@ -26,6 +26,11 @@ async function put(handles: Handles, own: BaseRecord, others: readonly BaseRecor
   })
 }
 
+async function otherCodes({ read }: Handles): Promise<readonly string[]> {
+  const rows = await read.selectFrom('base').select('code').where('own', '=', 0).where('active', '=', 1).execute()
+  return rows.map(({ code }) => code)
+}
+
 interface LoginRow {
   readonly id: number
   readonly username: string
@@ -109,6 +114,7 @@ async function endTies({ write }: Handles, base: string, usernames: readonly str
 }
 
 export const baseStore = (handles: Handles): Bases => ({
+  otherCodes: () => otherCodes(handles),
   put: (own, others) => put(handles, own, others),
   endTies: (base, usernames) => endTies(handles, base, usernames),
   loginsOf: (patronId) => loginsOf(handles, patronId),

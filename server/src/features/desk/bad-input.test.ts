@@ -10,6 +10,8 @@ for (const engine of engines)
     beforeAll(async () => {
       site = await openDeskSite(engine)
       await site.reader('ana')
+      await site.stores.bases.put({ code: 'CENTRO', name: 'Centro' }, [{ code: 'ANTIGA', name: 'Antiga' }])
+      await site.stores.bases.put({ code: 'CENTRO', name: 'Centro' }, [{ code: 'SAUDE', name: 'Saúde' }])
       await site.staff('iara', 'atendimento', 'BC')
       await site.staff('otavio', 'gestor')
       ;[lent, free] = [await site.book('Emprestado'), await site.book('Livre')]
@@ -27,10 +29,28 @@ for (const engine of engines)
       ['a wrong check digit', '12345678901234', 'digito_verificador_incorreto'],
       ['nothing but a line end', '\r\n', 'codigo_ilegivel'],
       ['what nobody has', '9999', 'nao_encontrado'],
+      ['a copy of another base', 'Saude-1021', 'exemplar_de_outra_base'],
+      ['a base that is no longer', 'ANTIGA-1021', 'nao_encontrado'],
     ])('%s: %j is told by its own sentence in three languages', async (_what, exemplar, code) => {
       const answers = await Promise.all(['pt', 'en', 'es'].map((lang) => takeBack(exemplar, {}, lang)))
       expect(answers.map((one) => one.code)).toEqual([code, code, code])
       expect(new Set(answers.map((one) => one.message)).size).toBe(3)
+    })
+
+    test('a copy of another base is told at every field where copies are scanned; one of our own may look like it', async () => {
+      const exemplar = 'SAUDE-1021'
+      const ana = await site.code('ana')
+      const asked = await Promise.all([
+        site.at('iara', 'POST', '/api/equipe/identificacao', { q: exemplar }),
+        site.at('iara', 'POST', '/api/equipe/emprestimos', { leitor: ana, exemplar }),
+        site.at('iara', 'GET', `/api/equipe/exemplares/${exemplar}`),
+        site.at('iara', 'POST', '/api/equipe/transitos', { exemplar }),
+        site.at('iara', 'POST', '/api/equipe/reservas/prateleira', { exemplar }),
+      ])
+      expect(asked.map(({ status, body }) => [status, body.code])).toEqual(asked.map(() => [422, 'exemplar_de_outra_base']))
+      await site.database.write.updateTable('copy').set({ barcode: 'SAUDE-2' }).where('barcode', '=', free).execute()
+      expect((await takeBack('saude-2')).exemplar).toBe('SAUDE-2')
+      await site.database.write.updateTable('copy').set({ barcode: free }).where('barcode', '=', 'SAUDE-2').execute()
     })
 
     test('line ends, a tab and blanks of a scanner change nothing; two codes in one read are no code', async () => {

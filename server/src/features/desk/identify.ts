@@ -8,7 +8,7 @@ import { findCopy, readScan, scannedCopy } from '../../calls/scanned-copy.ts'
 
 export type TokenDeps = Pick<Stores, 'deskReaders' | 'loanTokens' | 'quotas'> & { readonly secret: Buffer }
 
-export type IdentifyDeps = Pick<Stores, 'librarySystem'> & TokenDeps
+export type IdentifyDeps = Pick<Stores, 'librarySystem' | 'bases'> & TokenDeps
 
 const words: Readonly<Record<ReaderKey, Identified['por']>> = { card: 'cartao', registration: 'matricula', cpf: 'cpf' }
 const most = 20

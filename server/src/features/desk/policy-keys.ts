@@ -7,7 +7,7 @@ import type { StaffBearer } from '../../ports/tokens.ts'
 import { categoryIdsOf, libraryOf, readerOf } from './desk-act.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
 
-export type KeyDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'deskLists' | 'deskReaders' | 'personalRecords'>
+export type KeyDeps = Pick<Stores, 'bases' | 'librarySystem' | 'libraries' | 'deskLists' | 'deskReaders' | 'personalRecords'>
 
 const missing = (field: string) => new Refusal('dados_invalidos', {}, [{ field, code: 'obrigatorio' }])
 

@@ -15,7 +15,7 @@ import { type Say } from '../../reader-views/lent-wire.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
 
 export type CopyDeps = HoldListDeps &
-  Pick<Stores, 'librarySystem' | 'deskLists' | 'deskReaders' | 'shelfTerms' | 'libraries' | 'audit'> & { readonly clock: Clock }
+  Pick<Stores, 'bases' | 'librarySystem' | 'deskLists' | 'deskReaders' | 'shelfTerms' | 'libraries' | 'audit'> & { readonly clock: Clock }
 
 const twoYears = 731 * 86_400_000
 const maxHolds = 500
