@@ -1,6 +1,7 @@
 import { accountScreens } from '@farol/contract/account-screens.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import { press, sendForms, unfold, type SignedInState } from './signed-in-state.ts'
+import { press, readTerms, sendForms, unfold, type SignedInState } from './signed-in-state.ts'
+import { holdStates } from './hold-states.ts'
 import { longTitles, manyRows, withEveryReason } from './edited-answers.ts'
 
 const home = withSlug('/meu{product}')
@@ -58,7 +59,7 @@ const full = [
   state('celia', 'carteira', 'filled'),
   state('celia', 'alertas', 'filled'),
   state('bruno', 'reservas', 'in the queue'),
-  state('xenia', 'reservas', 'suspended'),
+  state('xenia', 'reservas', 'suspended', { steps: readTerms, shows: 'main .picks' }),
   state('olga', 'reservas', 'to fetch'),
   state('celia', 'solicitacoes', 'every situation'),
   state('leandro', 'solicitacoes', 'on its way'),
@@ -91,7 +92,10 @@ const acted = [
   state('celia', 'solicitacoes', 'all steps open, long titles', { answers: longTitles, steps: unfold, shows: 'main .steps' }),
   state('celia', 'solicitacoes', 'cancel one?', { steps: press('main .act button.stop'), shows: 'dialog[open]' }),
   state('celia', 'historico', 'a filter with errors', { answers: 'refusing', steps: sendForms }),
-  state('xenia', 'reservas', 'none chosen, past ones open', { steps: sendForms, shows: 'main .field.bad' }),
+  state('xenia', 'reservas', 'none chosen, past ones open', {
+    steps: async (page) => readTerms(page).then(() => sendForms(page)),
+    shows: 'main .field.bad',
+  }),
   state('bruno', 'reservas', 'until when?', { steps: press('main .act button'), shows: 'dialog[open]' }),
   state('ana', 'dados-pessoais', 'not saved', { answers: 'refusing', steps: sendForms, shows: 'main [role=alert], main .note' }),
   state('ana', 'senha', 'what is missing', { answers: 'refusing', steps: sendForms, shows: 'main [role=alert]' }),
@@ -110,18 +114,21 @@ const acted = [
   state('joao', 'debitos', 'a slip', { steps: press('main .of-library button'), shows: 'main .of-library dl' }),
 ]
 
+/** The form comes once the page knows who is signed in: it is waited for. */
+const sendIt = press('main form button[type=submit]')
+
 /** Both forms of a title. */
 const forms = [
   state('tales', '/acervo/{volumes}/reserva', 'a choice'),
-  state('tales', '/acervo/{volumes}/reserva', 'what is missing', { answers: 'refusing', steps: sendForms, shows: 'main [role=alert]' }),
+  state('tales', '/acervo/{volumes}/reserva', 'what is missing', { answers: 'refusing', steps: sendIt, shows: 'main [role=alert]' }),
   state('ana', '/acervo/{held}/reserva', 'all on loan'),
   state('ines', '/acervo/{held}/reserva', 'refused'),
-  state('ana', '/acervo/{held}/reserva', 'not taken', { answers: 'refusing', steps: sendForms, shows: 'main .note' }),
+  state('ana', '/acervo/{held}/reserva', 'not taken', { answers: 'refusing', steps: sendIt, shows: 'main .note' }),
   state('tales', '/acervo/{held}/reserva', 'not loaded', { answers: 'failing', shows: 'main .note.stop' }),
   state('tales', '/acervo/{spread}/solicitacao-emprestimo', 'the form'),
   state('tales', '/acervo/{spread}/solicitacao-emprestimo', 'what is missing', {
     answers: 'refusing',
-    steps: sendForms,
+    steps: sendIt,
     shows: 'main [role=alert]',
   }),
   state('joao', '/acervo/{spread}/solicitacao-emprestimo', 'refused'),
@@ -129,4 +136,4 @@ const forms = [
   state('ana', '/acervo/{spread}', 'the box of a signed-in reader'),
 ]
 
-export const areaStates: readonly SignedInState[] = [...full, ...empty, ...failed, ...waiting, ...acted, ...forms]
+export const areaStates: readonly SignedInState[] = [...full, ...empty, ...failed, ...waiting, ...acted, ...forms, ...holdStates]

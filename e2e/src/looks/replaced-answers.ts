@@ -31,6 +31,7 @@ function answerBy(answers: Answers) {
     const reads = request.method() === 'GET'
     if (ofTheSession.test(path)) return route.continue()
     if (answers === 'refusing' || answers === 'unproven') return reads ? route.continue() : route.fulfill(refusals[answers])
+    if (typeof answers === 'object') return reads ? route.continue() : route.fulfill({ json: answers.taken(request.postDataJSON()) })
     if (!reads) return route.continue()
     if (answers === 'failing') return route.fulfill(failure)
     if (answers === 'never') return undefined

@@ -6,9 +6,16 @@ export type Half = 'area' | 'desk' | 'terminal'
 /**
  * What the server is made to say in place of its own answers. `failing`: no reading call is answered; `nothing`: every list is empty;
  * `never`: no answer comes while the screen is looked at; `refusing`: no act is taken; `unproven`: every
- * act asks for the password first. A function changes what a call answers.
+ * act asks for the password first; `taken`: every act is answered by this, and nothing is done. A function changes what a call answers.
  */
-export type Answers = 'failing' | 'nothing' | 'never' | 'refusing' | 'unproven' | ((answer: unknown, path: string) => unknown)
+export type Answers =
+  | 'failing'
+  | 'nothing'
+  | 'never'
+  | 'refusing'
+  | 'unproven'
+  | { readonly taken: (body: unknown) => object }
+  | ((answer: unknown, path: string) => unknown)
 
 /** One state of a screen behind a sign-in. */
 export interface SignedInState {
@@ -37,6 +44,14 @@ export async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) part.open = true
   })
+}
+
+/** Goes on to the holds of who has the terms of use still to read. */
+export async function readTerms(page: Page): Promise<void> {
+  const [accept, holds] = [page.locator('main .row-btns button.main'), page.locator('main .picks')]
+  await holds.or(accept).first().waitFor()
+  if (await accept.isVisible()) await accept.press('Enter')
+  await holds.waitFor()
 }
 
 /** Sends every form of the screen as it stands; with `refusing` nothing of it is done. */
