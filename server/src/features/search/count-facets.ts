@@ -5,6 +5,7 @@ import { facetValueNames, type FacetNameDeps } from './facet-names.ts'
 import { valueText, facetLine, type FacetTexts, type ValueText, type ValueTexts } from './facet-texts.ts'
 import { facetOfCode } from './filters.ts'
 import { askIndex, type Types } from './title-query.ts'
+import type { NarrowedQuery } from './titles-at-hand.ts'
 
 /** A facet is counted without its own filter: the types outside of a guide are taken away here. */
 const isShown = (facetCode: FacetCode, types: Types, value: string) => facetCode !== 'T' || !types || types.has(value)
@@ -40,6 +41,7 @@ export interface Counting {
   readonly question: Question
   readonly chosen: readonly TitleFilter[]
   readonly types: Types
+  readonly countLibraries?: NarrowedQuery['countLibraries']
 }
 
 const noValues: readonly string[] = []
@@ -176,6 +178,11 @@ async function facetByName(deps: FacetDeps, naming: Naming, counting: Counting, 
   return written(naming, facetCode, [...listed, ...(await countedApart(deps.index, counting, facetCode, missing))], more)
 }
 
+async function librariesByName(naming: Naming, counted: Promise<readonly CountedValue[]>): Promise<Facet> {
+  const all = await counted
+  return written(naming, 'B', all.slice(0, maxValuesOf('B')), all.length > maxValuesOf('B'))
+}
+
 /** The facets of an answer: of each its most frequent values and those that are chosen. */
 export async function facetsOf(
   deps: FacetDeps,
@@ -188,6 +195,7 @@ export async function facetsOf(
   const { numbered } = hits
   return Promise.all(
     codesOfFacets.map((facetCode): Facet | Promise<Facet> => {
+      if (facetCode === 'B' && counting.countLibraries) return librariesByName(naming, counting.countLibraries(deps.index))
       const counted = numbered?.of(facetOfCode[facetCode])
       if (numbered && !counted) return written(naming, facetCode, [], false)
       if (!numbered || !counted) return facetByName(deps, naming, counting, facetCode, hits)

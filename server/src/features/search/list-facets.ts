@@ -1,5 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetCodes, type Facet, type FacetCode, type SearchRequest } from '@farol/contract/search.ts'
+import type { CountedValue } from '../../ports/search-index.ts'
 import { fold } from '../../catalogue/fold.ts'
 import { facetRequests, facetsOf, facetWithNames, maxValuesOf } from './count-facets.ts'
 import { facetValueNames } from './facet-names.ts'
@@ -26,12 +27,17 @@ const holds = (name: string, words: readonly string[]) => {
   return words.every((word) => others.some((other) => other.startsWith(word)))
 }
 
-/** The values of one facet whose names hold these words, all of them looked at, the most frequent first. */
-async function valuesWith(deps: SearchDeps, request: SearchRequest, facetCode: FacetCode, words: readonly string[], language: Language) {
-  const { question, types } = await narrowedQuery(deps, request)
+async function allValues(deps: SearchDeps, request: SearchRequest, facetCode: FacetCode): Promise<readonly CountedValue[]> {
+  const { question, types, countLibraries } = await narrowedQuery(deps, request)
+  if (facetCode === 'B' && countLibraries) return countLibraries(deps.index)
   const facets = [{ facet: facetOfCode[facetCode], max: 1_000_000 }]
   const hits = await askIndex(deps.index, { ...question, offset: 0, limit: 0, facets })
-  const counted = (hits.facets[facetOfCode[facetCode]] ?? []).filter((one) => facetCode !== 'T' || !types || types.has(one.value))
+  return (hits.facets[facetOfCode[facetCode]] ?? []).filter((one) => facetCode !== 'T' || !types || types.has(one.value))
+}
+
+/** The values of one facet whose names hold these words, all of them looked at, the most frequent first. */
+async function valuesWith(deps: SearchDeps, request: SearchRequest, facetCode: FacetCode, words: readonly string[], language: Language) {
+  const counted = await allValues(deps, request, facetCode)
   if (counted.length > maxNamed && headingFacets.includes(facetCode)) {
     const named = new Set((await deps.headings.idsWith(words)).map(String))
     return counted.filter((one) => named.has(one.value))
@@ -53,8 +59,9 @@ export async function listFacets(deps: SearchDeps, request: SearchRequest & Aske
     const found = await valuesWith(deps, request, tipo, words, language)
     return [await facetWithNames(deps, tipo, found.slice(0, maxValuesOf(tipo)), found.length > maxValuesOf(tipo), language)]
   }
-  const { question, types } = await narrowedQuery(deps, request)
+  const narrowed = await narrowedQuery(deps, request)
+  const { question } = narrowed
   const codesOfFacets = tipo ? [tipo] : facetCodes
   const hits = await askIndex(deps.index, { ...question, offset: 0, limit: 0, facets: facetRequests(codesOfFacets) })
-  return facetsOf(deps, { question, chosen: chosenFilters(request), types }, hits, language, codesOfFacets)
+  return facetsOf(deps, { ...narrowed, chosen: chosenFilters(request) }, hits, language, codesOfFacets)
 }

@@ -52,8 +52,9 @@ async function pageCards(
 
 /** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `pagina_distante_demais`, `dados_invalidos`, `periodo_invertido`. */
 export async function searchTitles(deps: TitleSearchDeps, request: SearchRequest, language: Language): Promise<Omit<SearchReply, 'tempo'>> {
-  const { question, types } = await narrowedQuery(deps, request)
-  const counting = { question, chosen: chosenFilters(request), types }
+  const narrowed = await narrowedQuery(deps, request)
+  const { question } = narrowed
+  const counting = { ...narrowed, chosen: chosenFilters(request) }
   const { page, perPage } = request
   const asked = { ...question, offset: pageOffset(request), limit: perPage, facets: facetRequests(countedFacets(request)) }
   const [hits, best] = await Promise.all([askIndex(deps.index, asked), refuseTooLarge(() => topByRelevance(deps.index, request, question))])

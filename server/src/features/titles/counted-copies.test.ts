@@ -5,6 +5,7 @@ import { copyStates } from '../../ports/library-system.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { everyNth, sized } from '../../testing/thorough.ts'
 import { booksXml } from '../../testing/titles.ts'
+import type { Facet } from '@farol/contract/search.ts'
 import { copiesOf, differences, listedCodes, type Ask } from './testing/counted-copies.ts'
 
 const titleCount = sized(400, 100)
@@ -72,5 +73,26 @@ for (const engine of engines)
       const atHand = new Set(await listedCodes(ask, 'q=contado&na_estante=S'))
       expect(atHand.size).toBeGreaterThan(10)
       expect(await differences(ask, everyNth(codes, 5), { today, atHand })).toEqual([])
+    }, 120_000)
+
+    test('the facet of libraries counts the titles that have a copy there, and "na estante" those that are had there now', async () => {
+      const rows = new Map(await Promise.all(codes.map(async (title) => [title, await copiesOf(ask, title)] as const)))
+      const told = async (query: string) => {
+        const [facet] = (await ask(`/api/consulta/filtros?q=contado&tipo=B${query}`)) as readonly Facet[]
+        return Object.fromEntries(facet!.valores.map(({ codigo, quantidade }) => [codigo, quantidade]))
+      }
+      const having = (library: string, states?: readonly string[]) =>
+        codes.filter((title) => {
+          const own = rows.get(title)!.filter(({ cod_biblioteca }) => cod_biblioteca === library)
+          return own.some(({ situacao }) => !states || states.includes(situacao)) || (own.length > 0 && states && onlineTitles.has(title))
+        }).length
+      const onlineTitles = new Set(await listedCodes(ask, 'q=contado&filtro=O:cr'))
+      expect(await told('')).toEqual({ ba: having('ba'), bc: having('bc') })
+      const free = ['disponivel', 'consulta_local']
+      const there = { ba: having('ba', free), bc: having('bc', free) }
+      expect(there.ba).toBeLessThan(having('ba'))
+      for (const chosen of ['', '&filtro=B:ba', '&filtro=B:bc']) expect(await told(`&na_estante=S${chosen}`)).toEqual(there)
+      for (const library of ['ba', 'bc'] as const)
+        expect(await listedCodes(ask, `q=contado&na_estante=S&filtro=B:${library}`)).toHaveLength(there[library])
     }, 120_000)
   })
