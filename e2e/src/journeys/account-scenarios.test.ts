@@ -152,6 +152,31 @@ describe('the account of the scenarios, in the browser', () => {
     })
   })
 
+  test('E095 E096 a slip of the sum that one library is owed, by its server; it is no payment, and a double click makes one', async () => {
+    const scene = await library.open()
+    const terms = { driver: 'gru', payee: 'Universidade', unit: '154047', management: '15264', code: '28848-9', minimum: 0 }
+    await library.fixture.settings({ paymentSlips: terms })
+    for (const [at, cents] of [
+      ['BC', 300],
+      ['BC', 200],
+      ['BN', 900],
+    ] as const) {
+      const charged = { patronId: scene.ids.ana, libraryId: libraryIds[at], kind: 'photocopies', cents } as const
+      mustBeDone(await library.fixture.circulation.money.charge(charged, scene.deskAt('BC')))
+    }
+    const slips = () =>
+      library.fixture.database.read.selectFrom('payment_slip').selectAll().where('patron_id', '=', scene.ids.ana).execute()
+    await as(scene, 'ana', area('/debitos'), async (page) => {
+      await page.getByRole('button', { name: /^Gerar GRU de R\$\s5,00/ }).dblclick()
+      await says(page, 'GRU emitida em 03/11: não é pagamento.')
+      await page.reload()
+      await says(page, /^Em aberto: R\$\s5,00$/)
+      // The slip that is open stands in place of the button.
+      await says(page, 'GRU emitida em 03/11: não é pagamento.')
+      expect(await slips()).toMatchObject([{ total_cents: 500, state: 'issued' }])
+    })
+  })
+
   test('H172 an overdue loan stands against it, with its days and library, and there is no way on', async () => {
     const scene = await library.open()
     await scene.lent('1010', 'elisa')
