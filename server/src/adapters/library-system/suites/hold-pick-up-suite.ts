@@ -37,6 +37,34 @@ export function holdPickUpSuite(engine: TestEngine): void {
         expect(await seen('ana')).toMatchObject([{ limit }])
       })
 
+    test('who is blocked for longer than the pick-up time is passed over, told once, and keeps the place', async () => {
+      const { read, write } = at.fixture.database
+      await at.scene.lent('1010', 'celia')
+      await at.scene.hold('ana', at.scene.wanted('T2'))
+      await at.scene.hold('bruno', at.scene.wanted('T2'))
+      const block = {
+        kind: 'suspension',
+        origin: 'staff',
+        starts_on: '2026-11-05',
+        ends_on: '2026-12-15',
+        public_reason: 'Atraso',
+      } as const
+      const suspended = { patron_id: at.scene.ids.ana, ...block, created_at: '2026-11-05T10:00:00.000Z' }
+      await write.insertInto('patron_block').values(suspended).execute()
+      at.fixture.setTime('2026-11-10 15:00')
+      await at.scene.returned('1010')
+      await at.scene.returned('1010')
+      expect((await seen('bruno'))[0]).toMatchObject({ stage: 'released' })
+      expect((await seen('ana'))[0]).toMatchObject({ stage: 'queued', position: 1 })
+      const alerts = await read
+        .selectFrom('alert')
+        .select('kind')
+        .where('patron_id', '=', at.scene.ids.ana)
+        .where('kind', '=', 'hold_passed_over')
+        .execute()
+      expect(alerts).toHaveLength(1)
+    })
+
     test('F109 F112 F130 each occasion is told once: released, on its way, expired; nothing to who still waits', async () => {
       const told = async (person: Person) =>
         (
