@@ -68,6 +68,9 @@ function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskE
           <IdleWarning staff={staff} />
           {ended && (
             <>
+              <h1 className="h1" tabIndex={-1}>
+                {t('signIn.title')}
+              </h1>
               <Note tone="wait">{t('ended')}</Note>
               <SignInForm />
             </>
