@@ -1,3 +1,4 @@
+import { everyNth } from '@farol/server/testing/thorough.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, shoot, visit, type Reader } from '../testing/browser.ts'
@@ -39,71 +40,149 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 
 const titles = (page: Page) => page.locator('.alert h2').allTextContents()
 
+const words = {
+  pt: {
+    from: 'De',
+    to: 'Até',
+    noDay: 'Esse dia não existe.',
+    needTo: 'Informe também a data final.',
+    none: 'Nenhum alerta com esse filtro',
+    clear: 'Limpar o filtro',
+    kind: 'Tipo',
+    apply: 'Filtrar',
+    markRead: 'Marcar como lido',
+    markUnread: 'Marcar como não lido',
+    remove: 'Excluir',
+    removed: '1 alerta excluído.',
+    undo: 'Desfazer',
+  },
+  en: {
+    from: 'From',
+    to: 'To',
+    noDay: 'There is no such day.',
+    needTo: 'Enter the end date, too.',
+    none: 'No alerts with this filter',
+    clear: 'Clear the filter',
+    kind: 'Kind',
+    apply: 'Filter',
+    markRead: 'Mark as read',
+    markUnread: 'Mark as unread',
+    remove: 'Delete',
+    removed: '1 alert deleted.',
+    undo: 'Undo',
+  },
+  es: {
+    from: 'Desde',
+    to: 'Hasta',
+    noDay: 'Ese día no existe.',
+    needTo: 'Indique también la fecha final.',
+    none: 'Ningún aviso con este filtro',
+    clear: 'Quitar el filtro',
+    kind: 'Tipo',
+    apply: 'Filtrar',
+    markRead: 'Marcar como leído',
+    markUnread: 'Marcar como no leído',
+    remove: 'Eliminar',
+    removed: '1 aviso eliminado.',
+    undo: 'Deshacer',
+  },
+} as const
+
+/** Who has one unread alert of a kind that nothing else tells, and how the kind begins in the list of kinds. */
+const readersByKeyboard = [
+  { language: 'pt', width: 1440, colours: 'light', who: 'ana', kind: 'staff_notice', typed: 'Recado' },
+  { language: 'en', width: 360, colours: 'dark', who: 'yuri', kind: 'followed_title', typed: 'Followed t' },
+  { language: 'es', width: 360, colours: 'light', who: 'quiteria', kind: 'service_request', typed: 'Pedido' },
+  { language: 'en', width: 1440, colours: 'dark', who: 'vera', kind: 'profile_matches', typed: 'Interest' },
+] as const
+
+/** Text of a control as the whole of a regular expression. */
+const whole = (text: string) => new RegExp(`^${text.replaceAll('.', String.raw`\.`)}$`)
+
+/** To the home of the area by its menu, which is closed in narrow windows. */
+async function leave(page: Page): Promise<void> {
+  const home = page.locator('.account-menu a[href="/meufarol"]').first()
+  if (!(await home.isVisible())) await page.locator('.account-menu > button:visible').press('Enter')
+  await home.press('Enter')
+}
+
 describe('alerts', () => {
-  test('[S2-71] [S4-12] by keyboard alone: narrowed by days and kind, read, deleted, brought back, deleted for good', async () => {
-    const { page, context, complaints } = await enter(wide, 'ana')
-    await page.locator('.alert').first().waitFor()
-    const all = await titles(page)
-    expect(all.length).toBeGreaterThanOrEqual(4)
-    await page.locator('main h1').focus()
+  test.each(everyNth(readersByKeyboard, readersByKeyboard.length))(
+    '[S2-71] [S4-12] $language, $width, $colours, by keyboard alone: narrowed by days and kind, read, deleted, brought back, deleted for good',
+    async ({ who, kind, typed, ...look }) => {
+      const say = words[look.language]
+      const { page, context, complaints } = await enter({ ...look, javaScript: true }, who)
+      const name = (state: string) => `alerts-${state}-${look.language}-${look.width}-${look.colours}`
+      await page.locator('.alert').first().waitFor()
+      const all = await titles(page)
+      await page.locator('main h1').focus()
 
-    await tabTo(page, /^De$/)
-    await page.keyboard.type('31/02/2026')
-    await page.keyboard.press('Enter')
-    await page.getByText('Esse dia não existe.').waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('1/1/2020')
-    await page.keyboard.press('Enter')
-    await page.getByText('Informe também a data final.').waitFor()
-    // The focus goes to the field that lacks its day, a moment after its message.
-    await expect.poll(() => focusedLabel(page)).toMatch(/^Até/)
-    await page.keyboard.type('2/1/2020')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Nenhum alerta com esse filtro' }).waitFor()
-    expect(new URL(page.url()).search).toBe('?de=2020-01-01&ate=2020-01-02')
-    await expectAccessible(page)
-    await shoot(page, 'alerts-none')
-    await page.locator('main h1').focus()
-    await tabTo(page, /^Limpar o filtro$/)
-    await page.keyboard.press('Enter')
-    await page.locator('.alert').first().waitFor()
+      await tabTo(page, whole(say.from))
+      await page.keyboard.type('31/02/2026')
+      await page.keyboard.press('Enter')
+      await page.getByText(say.noDay).waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('1/1/2020')
+      await page.keyboard.press('Enter')
+      await page.getByText(say.needTo).waitFor()
+      // The focus goes to the field that lacks its day, a moment after its message.
+      await expect.poll(() => focusedLabel(page)).toMatch(new RegExp(`^${say.to}`))
+      await page.keyboard.type('2/1/2020')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: say.none }).waitFor()
+      expect(new URL(page.url()).search).toBe('?de=2020-01-01&ate=2020-01-02')
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      await shoot(page, name('none'))
+      await page.locator('main h1').focus()
+      await tabTo(page, whole(say.clear))
+      await page.keyboard.press('Enter')
+      await page.locator('.alert').first().waitFor()
 
-    await page.locator('main h1').focus()
-    await tabTo(page, /^Tipo$/)
-    await page.keyboard.type('Recado')
-    await tabTo(page, /^Filtrar$/)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/tipo=staff_notice/)
-    await expect.poll(() => titles(page)).toEqual(['Biblioteca fechada no feriado'])
+      await page.locator('main h1').focus()
+      await tabTo(page, whole(say.kind))
+      await page.keyboard.type(typed)
+      await tabTo(page, whole(say.apply))
+      await page.keyboard.press('Enter')
+      await page.waitForURL(new RegExp(`tipo=${kind}`))
+      await expect.poll(async () => (await titles(page)).length).toBe(1)
+      const [title = ''] = await titles(page)
+      expect(all).toContain(title)
 
-    await page.locator('main h1').focus()
-    await tabTo(page, /^Marcar como lido: Biblioteca fechada/)
-    await page.keyboard.press('Enter')
-    await page.locator('.alert button', { hasText: 'Marcar como não lido: Biblioteca fechada' }).waitFor()
-    expect(await page.locator('.alert.unread').count()).toBe(0)
-    await tabTo(page, /^Excluir: Biblioteca fechada/)
-    await page.keyboard.press('Enter')
-    await page.getByText('1 alerta excluído.').waitFor()
-    expect(await titles(page)).toEqual([])
-    await expect.poll(() => focusedText(page)).toBe('Desfazer')
-    await expectAccessible(page)
-    await shoot(page, 'alerts-deleted')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => titles(page)).toEqual(['Biblioteca fechada no feriado'])
-    await expect.poll(() => focusedText(page)).toBe('Excluir: Biblioteca fechada no feriado')
-    await page.keyboard.press('Enter')
-    await page.getByText('1 alerta excluído.').waitFor()
-    const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-    await page.locator('main h1').focus()
-    await page.getByRole('navigation', { name: 'Meu Farol' }).getByRole('link', { name: 'Início' }).press('Enter')
-    expect((await gone).status()).toBe(200)
-    await page.goto('/meufarol/alertas')
-    await page.locator('.alert').first().waitFor()
-    expect(await titles(page)).toEqual(all.filter((title) => title !== 'Biblioteca fechada no feriado'))
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+      await page.locator('main h1').focus()
+      await tabTo(page, whole(`${say.markRead}: ${title}`))
+      await page.keyboard.press('Enter')
+      await page.locator('.alert button', { hasText: `${say.markUnread}: ${title}` }).waitFor()
+      expect(await page.locator('.alert.unread').count()).toBe(0)
+      await tabTo(page, whole(`${say.remove}: ${title}`))
+      await page.keyboard.press('Enter')
+      await page.getByText(say.removed).waitFor()
+      expect(await titles(page)).toEqual([])
+      await expect.poll(() => focusedText(page)).toBe(say.undo)
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      await shoot(page, name('deleted'))
+      await page.keyboard.press('Enter')
+      await expect.poll(() => titles(page)).toEqual([title])
+      await expect.poll(() => focusedText(page)).toBe(`${say.remove}: ${title}`)
+      await page.keyboard.press('Enter')
+      await page.getByText(say.removed).waitFor()
+      const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+      await leave(page)
+      expect((await gone).status()).toBe(200)
+      await page.goto('/meufarol/alertas')
+      await page
+        .locator('.alert')
+        .first()
+        .or(page.getByRole('heading', { level: 2 }))
+        .first()
+        .waitFor()
+      await expect.poll(() => titles(page)).toEqual(all.filter((one) => one !== title))
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   test('without scripts its address says what is kept here and what one needs to see it', async () => {
     const { page, context } = await visit(browser, address, { ...wide, javaScript: false })
