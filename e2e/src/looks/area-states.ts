@@ -1,18 +1,10 @@
 import { accountScreens } from '@farol/contract/account-screens.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import { press, readTerms, sendForms, unfold, type SignedInState } from './signed-in-state.ts'
+import { areaHome as home, areaState as state } from './area-state.ts'
 import { holdStates } from './hold-states.ts'
+import { personStates } from './person-states.ts'
+import { press, readTerms, sendForms, unfold, type SignedInState } from './signed-in-state.ts'
 import { longTitles, manyRows, withEveryReason } from './edited-answers.ts'
-
-const home = withSlug('/meu{product}')
-
-const state = (person: string, path: string, name: string, more: Partial<SignedInState> = {}): SignedInState => ({
-  half: 'area',
-  person,
-  path: path.startsWith('/') ? path : home + (path && `/${path}`),
-  name: `${path || 'home'}: ${name}`,
-  ...more,
-})
 
 /** Screens of which a list or a record comes with a call of their own. */
 export const loadingScreens = [
@@ -136,4 +128,13 @@ const forms = [
   state('ana', '/acervo/{spread}', 'the box of a signed-in reader'),
 ]
 
-export const areaStates: readonly SignedInState[] = [...full, ...empty, ...failed, ...waiting, ...acted, ...forms, ...holdStates]
+export const areaStates: readonly SignedInState[] = [
+  ...full,
+  ...empty,
+  ...failed,
+  ...waiting,
+  ...acted,
+  ...forms,
+  ...holdStates,
+  ...personStates,
+]
