@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/empty-state.tsx'
 import { Note } from '../ui/note.tsx'
+import { useLastAnswer } from './use-last-answer.ts'
 
 interface Loaded<T> {
   readonly data: T | undefined
@@ -30,7 +31,8 @@ const clock = (instant: number) => {
 /** A part of a page that is loaded by itself: it waits, fails and recovers by itself, and the rest of the page goes on. */
 export function OwnBlock<T>({ query, loading, failed, children }: OwnBlockProps<T>) {
   const { t } = useTranslation('account')
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = query
+  const { isError, isFetching, dataUpdatedAt, refetch } = query
+  const data = useLastAnswer(query.data)
   const id = useId()
   const waits = data === undefined && !isError
   return (

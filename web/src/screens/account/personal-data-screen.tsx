@@ -3,13 +3,15 @@ import { KnownFacts } from '../../features/personal-data/known-facts.tsx'
 import { PersonalDataForm } from '../../features/personal-data/personal-data-form.tsx'
 import { usePersonalData } from '../../features/personal-data/use-personal-data.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useLastAnswer } from '../../session/use-last-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import '../../styles/account.css'
 
 function Content() {
   const { t } = useTranslation('person')
-  const { data, isError, refetch } = usePersonalData()
+  const { data: answered, isError, refetch } = usePersonalData()
+  const data = useLastAnswer(answered)
   if (!data && isError)
     return (
       <Note tone="stop">
