@@ -38,14 +38,17 @@ for (const engine of engines) {
 
     test('the page of a reader with 40 loans and 20 debts takes no more statements than that of one loan and one debt', async () => {
       const counts: number[] = []
+      const ask = (code: typeof tales) => of(() => site.at('otavio', 'GET', `/api/equipe/leitores/${code}`))
+      // What everybody's answers are made of is read again after it was written: not by a page that is counted.
+      await ask(tales)
       for (const code of [tales, lender]) {
-        const { given, count } = await of(() => site.at('otavio', 'GET', `/api/equipe/leitores/${code}`))
+        const { given, count } = await ask(code)
         const { body } = given
         counts.push(count)
         expect([body.emprestimos.length, body.debitos[0].debitos.length]).toEqual(code === lender ? [40, 20] : [1, 1])
       }
       expect(counts[1]).toBeLessThanOrEqual(counts[0]!)
-      expect(counts[1]).toBeLessThanOrEqual(33)
+      expect(counts[1]).toBeLessThanOrEqual(24)
     })
   })
 }
