@@ -2,7 +2,7 @@
 
 const free = /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|BlueOak-1\.0\.0|\(Unlicense OR Apache-2\.0\))$/
 /** Shares its own files alone; tools of development, not sent to anybody. */
-const freeForTools = /^MPL-2\.0$/
+const freeForTools = /^(MPL-2\.0|Python-2\.0|\(MIT OR CC0-1\.0\))$/
 /** Packages whose manifest names no licence, and the one that stands in their folder. */
 const licenceFiles = { 'node_modules/png-js': 'MIT' }
 const maxDirect = 40
