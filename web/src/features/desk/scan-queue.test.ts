@@ -139,6 +139,18 @@ describe('the queue of the one field', () => {
     expect(carriedOut).toEqual(['lend 1 to 17'])
   })
 
+  test('what waits behind a lost answer, and was asked in the same outage, is sent again with it', async () => {
+    let isAway = true
+    const { acts, carriedOut } = openStub({ cut: () => (isAway ? 'before' : 'no') })
+    const queue = new ScanQueue(acts, newIdempotencyKey)
+    for (const input of ['C17', '1', '2']) queue.scan(input, 'either')
+    await expect.poll(() => words(queue)).toEqual(['unregistered', 'waiting', 'waiting'])
+    isAway = false
+    queue.retryAll()
+    await expect.poll(() => words(queue)).toEqual(['visit', 'lent', 'lent'])
+    expect(carriedOut).toEqual(['lend 1 to 17', 'lend 2 to 17'])
+  })
+
   test('what is both card and copy asks; what is chosen counts', async () => {
     const { acts, carriedOut } = openStub()
     const queue = new ScanQueue(acts, newIdempotencyKey)

@@ -23,6 +23,12 @@ const atOnce = 6
 
 type Answer = 'again' | 'drop' | Identified
 
+/** An answer that is awaited, and how often everything had been sent again when it was asked for. */
+interface Asked<T> {
+  readonly answer: Promise<T>
+  readonly retries: number
+}
+
 /**
  * What is scanned faster than the server answers. Meanings are asked for at once and several at a time; what follows from them is decided in
  * the order scanned, so that a copy belongs to the visit that was open when it was scanned. Acts on the same copy wait for each other.
@@ -36,6 +42,8 @@ export class ScanQueue {
   readonly #lastOfCopy = new Map<string, Promise<void>>()
   readonly #lastOfReader = new Map<string, Promise<void>>()
   #decided: Promise<void> = Promise.resolve()
+  /** How often everything was sent again. */
+  #retries = 0
 
   constructor(acts: DeskActs, newKey: () => string) {
     this.#acts = acts
@@ -49,7 +57,7 @@ export class ScanQueue {
 
   scan(input: string, mode: ScanMode): void {
     const { id } = this.#lines.add(input, mode)
-    const asked = this.#identify(input)
+    const asked = { answer: this.#identify(input), retries: this.#retries }
     this.#decided = this.#decided.then(() => this.#decide(id, asked))
   }
 
@@ -63,7 +71,9 @@ export class ScanQueue {
     this.#answer(id, 'again')
   }
 
+  /** Sends again what is not registered, and what fails later although it was asked before this. */
   retryAll(): void {
+    this.#retries += 1
     for (const { id, state } of this.store.getState().lines) if (state === 'unregistered') this.retry(id)
   }
 
@@ -114,14 +124,15 @@ export class ScanQueue {
   }
 
   /** Sends until the server has answered, always under the same key; undefined when it is refused or the operator gave it up. */
-  async #send<T>(id: number, ask: () => Promise<T>, first: Promise<T> = ask()): Promise<T | undefined> {
+  async #send<T>(id: number, ask: () => Promise<T>, first: Asked<T> = { answer: ask(), retries: this.#retries }): Promise<T | undefined> {
     try {
-      return await first
+      return await first.answer
     } catch (error) {
       if (!isUnknown(error)) {
         this.#lines.change(id, { state: 'refused', error })
         return undefined
       }
+      if (first.retries < this.#retries) return this.#send(id, ask)
       const answered = this.#answerTo(id)
       this.#lines.change(id, { state: 'unregistered', error })
       const dropped = (await answered) === 'drop'
@@ -130,7 +141,7 @@ export class ScanQueue {
     }
   }
 
-  async #decide(id: number, asked: Promise<readonly Identified[]>): Promise<void> {
+  async #decide(id: number, asked: Asked<readonly Identified[]>): Promise<void> {
     const { input } = this.#lines.line(id)
     const meanings = await this.#send(id, () => this.#identify(input), asked)
     if (!meanings) return
