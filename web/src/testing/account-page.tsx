@@ -50,10 +50,11 @@ export async function openScreen(
   call: Call,
   language: Language = 'pt',
   manager?: Partial<SessionManagerApi>,
+  at = '/meufarol',
 ): Promise<RenderResult> {
   const texts = startTexts(language, await loadTexts(language))
   await addTexts(texts, 'session')
-  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: ['/meufarol'] })
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] })
   return act(async () =>
     render(
       <I18nextProvider i18n={texts}>

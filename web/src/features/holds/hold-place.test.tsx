@@ -41,9 +41,10 @@ const open = async (
   bibliotecas: readonly HoldLibrary[],
   answers: readonly (readonly [Endpoint, () => unknown])[] = [],
   language: 'pt' | 'en' = 'pt',
+  at = '/acervo/60/reserva',
 ) => {
   const noted = notedCall(new Map<Endpoint, () => unknown>([[getHoldForm, () => form(bibliotecas)], ...answers]))
-  await openScreen(<Form />, noted.call, language)
+  await openScreen(<Form />, noted.call, language, undefined, at)
   await screen.findByRole('button', { name: /^Confirm/ })
   return noted
 }
@@ -81,6 +82,21 @@ test('only what differs is asked; what was chosen is looked up and read out, and
     },
   ])
   expect(screen.getByRole('link', { name: 'Minhas reservas' }).getAttribute('href')).toBe('/meufarol/reservas')
+})
+
+test('the library that a search was narrowed to is chosen already, for the hold and for fetching it', async () => {
+  const places = [
+    { cod_biblioteca: '1', desc_biblioteca: 'Biblioteca Central' },
+    { cod_biblioteca: '2', desc_biblioteca: 'Biblioteca Norte' },
+  ]
+  const libraries = places.map((place) => sampleHoldLibrary({ ...place, retirada: places, combinacoes: [sampleCombination()] }))
+  const placed = [[placeHold, () => ({ codigo: '90', posicao: 2 })]] as const
+  const { made } = await open(libraries, placed, 'pt', '/acervo/60/reserva?cod_unidade=2')
+  await confirm()
+  await screen.findByRole('heading', { name: /^Reserva feita/ })
+  // Fetched where it is held, a hold names no other library.
+  expect(sent(made)).toMatchObject([{ body: { biblioteca: '2', volume: null } }])
+  expect(sent(made)[0]).not.toHaveProperty('body.retirada')
 })
 
 test('a hold just placed can be cancelled, once that was confirmed', async () => {
