@@ -86,6 +86,23 @@ describe('scenarios of lending at the counter', () => {
     await says(iara, 'Por atraso')
   })
 
+  test('D088: who may exempt returns an overdue copy without fine or suspension, and never without a reason', async () => {
+    const exempt = 'Devolver sem multa nem afastamento'
+    await goAtDesk(iara, 'leitor/5')
+    await says(iara, /\d+ dias de atraso/)
+    await noButton(iara, new RegExp(exempt))
+    await goAtDesk(otavio, 'leitor/5')
+    await press(otavio, new RegExp(`^${exempt}:`))
+    await otavio.keyboard.press('Enter')
+    await says(otavio, 'Diga o motivo: ele fica registrado.')
+    await otavio.keyboard.type('Enchente')
+    await otavio.keyboard.press('Enter')
+    await says(otavio, /^Devolvido sem multa nem afastamento: /)
+    await otavio.getByText(/dias de atraso/).waitFor({ state: 'detached' })
+    expect(await otavio.getByText(/Por atraso|Multa por atraso/).count()).toBe(0)
+    await shoot(otavio, 'desk-d088-exempt')
+  })
+
   test('I175: one of two blocks is lifted, the suspension stays', async () => {
     await goAtDesk(otavio, 'leitor/9')
     await says(otavio, 'Por atraso')

@@ -15,6 +15,7 @@ import { useToasts } from '../../ui/toast-store.ts'
 import { DayAct } from './day-act.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { useMayAtDesk } from './desk-session.ts'
+import { ExemptReturn } from './exempt-return.tsx'
 import { OverrideForm } from './override-form.tsx'
 import { ReasonAct } from './reason-act.tsx'
 import { ReceiptActs } from './receipt-acts.tsx'
@@ -130,6 +131,7 @@ function LoanRow(props: LoanProps) {
             onDone={onChange}
           />
         )}
+        <ExemptReturn loan={loan} onDone={onChange} />
         {mayLose && <LossActs {...props} />}
       </div>
     </li>

@@ -15,7 +15,7 @@ interface ReasonActProps<R> {
   /** What is asked for, where it is not simply the reason. */
   readonly reasonLabel?: string
   /** What is told when it is done. */
-  readonly done?: string
+  readonly done?: string | ((reply: R) => string)
   readonly send: (reason: string, key: string) => Promise<R>
   readonly onDone: (reply: R) => void
   readonly children?: ReactNode
@@ -31,7 +31,7 @@ export function ReasonAct<R>({ label, of, kind = 'plain', reasonLabel, done, sen
     const reply = await act.run(reason)
     if (reply === undefined) return
     setOpen(false)
-    show('success', done ?? t('saved'))
+    show('success', typeof done === 'function' ? done(reply) : (done ?? t('saved')))
     onDone(reply)
   }
   return (
