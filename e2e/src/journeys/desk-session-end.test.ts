@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoSideways, launch, visit } from '../testing/browser.ts'
-import { press, type } from '../testing/desk-acts.ts'
-import { goAtDesk, signInAtDesk } from '../testing/desk-walk.ts'
+import { expectAccessible, expectNoSideways, launch, visit } from '../testing/browser.ts'
+import { actsDone } from '../testing/desk-acts-done.ts'
+import { lineWords, press, type } from '../testing/desk-acts.ts'
+import { scanned } from '../testing/desk-scenario.ts'
+import { goAtDesk, scan, signInAtDesk } from '../testing/desk-walk.ts'
 import { demoPassword } from '../testing/people.ts'
 import type { RunningServer } from '../testing/server-process.ts'
 import { startDemo } from '../testing/site.ts'
@@ -61,5 +63,27 @@ test('a form whose session ended keeps what was typed, and saves it once after t
   await page.locator('main li').getByText(text).waitFor()
   expect(await page.locator('main li').getByText(text).count()).toBe(1)
   expect(await field.inputValue()).toBe('')
+  await context.close()
+})
+
+test('a session that ends between two scans: the queue waits, a sign-in goes over it, nothing is lost and nothing done twice', async () => {
+  const { page, context, endElsewhere } = await openDesk(1440)
+  const before = (await actsDone(demo, ['exemplar_emprestado']))[0]!
+  expect((await scanned(page, ['20260025', '1101']))[1]).toContain('Devolver até')
+  await endElsewhere()
+  await scan(page, ['1105', '1021'])
+  await saysItEnded(page)
+  await expectAccessible(page)
+  expect(await actsDone(demo, ['exemplar_emprestado'])).toEqual([before + 1])
+  await signInOver(page, 'errada')
+  await page.locator('main').getByRole('alert').waitFor()
+  await signInOver(page, demoPassword(demo.dataDir))
+  await page.locator('#leitura').waitFor()
+  await page.waitForFunction(() => document.querySelectorAll('.scan-line.done').length === 4)
+  await page.locator('#leitura').press('Enter')
+  await page.waitForFunction(() => document.querySelectorAll('.scan-line').length === 5)
+  expect(await lineWords(page)).toEqual(['Atendimento', 'Emprestado', 'Emprestado', 'Emprestado', 'Encerrado'])
+  expect(await page.locator('.scan-line code').allTextContents()).toEqual(['20260025', '1101', '1105', '1021'])
+  expect(await actsDone(demo, ['exemplar_emprestado'])).toEqual([before + 3])
   await context.close()
 })
