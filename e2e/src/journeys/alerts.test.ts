@@ -2,8 +2,11 @@ import { everyNth } from '@farol/server/testing/thorough.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideways, launch, shoot, visit, type Reader } from '../testing/browser.ts'
+import { settled } from '../looks/requests-under-way.ts'
 import { enterArea } from '../testing/patron-area.ts'
-import { address } from '../testing/site.ts'
+import { demoPassword } from '../testing/people.ts'
+import { typeSignIn } from '../testing/sign-in-form.ts'
+import { address, dataDir } from '../testing/site.ts'
 
 // What the library told a reader, in the patron area of the demo.
 const wide = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
@@ -192,6 +195,28 @@ describe('alerts', () => {
     expect(said).toContain('JavaScript')
     expect(await page.getByText('Carregando…').isVisible()).toBe(false)
     await context.close()
+  })
+
+  test('the number belongs to who is signed in: a visitor neither loads its script nor asks for it', async () => {
+    const asked: string[] = []
+    const isOfTheNumber = (url: string) => /\/api\/alerta|\/alert-count/.test(url)
+    const { page, context } = await visit(browser, address, wide)
+    page.on('request', (request) => void asked.push(request.url()))
+    for (const at of ['/', '/pesquisa_geral?q=casmurro', '/login']) {
+      await page.goto(at)
+      await settled(page)
+    }
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter(isOfTheNumber)).toEqual([])
+    await context.close()
+    const signedIn: string[] = []
+    const opened = await visit(browser, address, wide)
+    opened.page.on('request', (request) => void signedIn.push(request.url()))
+    await opened.page.goto('/login')
+    await typeSignIn(opened.page.locator('main'), 'celia', demoPassword(dataDir))
+    await opened.page.locator('.unread-count').waitFor()
+    expect(signedIn.filter(isOfTheNumber).length).toBeGreaterThan(1)
+    await opened.context.close()
   })
 
   test('in two tabs: what is read in one is read in the other, list and number', async () => {
