@@ -2,7 +2,9 @@ import type { AttackCase, AttackStep } from './attack-case.ts'
 
 const json = { 'content-type': 'application/json' }
 const networks = (list: readonly string[]) => ({ selfService: { library: 'BC', identify: 'password', language: 'pt', networks: list } })
+/** Somebody identifies at a terminal, which stands in this network unless the step says otherwise: each case may run alone. */
 const identify = (more: Partial<AttackStep> = {}): AttackStep => ({
+  institution: networks(['127.0.0.1']),
   method: 'POST',
   path: '/api/oauth/token',
   headers: json,
@@ -73,7 +75,7 @@ export const terminalCalls: readonly AttackCase[] = [
     id: 'terminal-token-elsewhere',
     seen: 'a short sign-in that opened an account: domain 7.4',
     steps: [
-      identify({ institution: networks(['127.0.0.1']), absent: ['refresh_token'], noCookie: true }),
+      identify({ absent: ['refresh_token'], noCookie: true }),
       ...[
         ['POST /api/unidade-informacao/nada-consta', {}],
         ['POST /api/emprestimo/token', {}],
