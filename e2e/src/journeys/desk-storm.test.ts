@@ -4,7 +4,7 @@ import { sized } from '@farol/server/testing/thorough.ts'
 import { launch, visit } from '../testing/browser.ts'
 import { actsDone } from '../testing/desk-acts-done.ts'
 import { signInAtDesk } from '../testing/desk-walk.ts'
-import { linesOf, roughen, scanAll, scanSlowly, stormInputs } from '../testing/scanner-storm.ts'
+import { copyCode, linesOf, roughen, scanAll, scanSlowly, stormInputs } from '../testing/scanner-storm.ts'
 import type { RunningServer } from '../testing/server-process.ts'
 import { startDemo } from '../testing/site.ts'
 
@@ -59,12 +59,14 @@ describe('a storm of scans', () => {
   )
 
   test('two desks at one trolley: each desk has a line for each of its scans, in their order', { timeout: 600_000 }, async () => {
-    const trolley = Array.from({ length: Math.min(60, scans / 2) }, (_, place) => String(10_001_001 + place))
+    const trolley = Array.from({ length: Math.min(60, scans / 2) }, (_, place) => copyCode(100 + place))
+    const before = await actsDone(rough, ['exemplar_conferido', 'exemplar_devolvido'])
     const [first, second] = await Promise.all([openDesk(rough, 'tereza'), openDesk(rough, 'otavio')])
     await Promise.all([roughen(first.page, { ...storm, seed: 1 }), roughen(second.page, { ...storm, seed: 2 })])
     await Promise.all([scanAll(first.page, trolley, storm.perSecond), scanAll(second.page, trolley.toReversed(), storm.perSecond)])
     const lines = [await linesOf(first.page), (await linesOf(second.page)).toReversed()]
     const codes = (one: readonly string[]) => one.map((line) => /\d{8}/.exec(line)?.[0])
+    expect(await actsDone(rough, ['exemplar_conferido', 'exemplar_devolvido'])).not.toEqual(before)
     expect(codes(lines[0]!)).toEqual(trolley)
     expect(codes(lines[1]!)).toEqual(trolley)
     // Whichever desk came first, the other finds the copy returned: nobody is told that it went wrong.

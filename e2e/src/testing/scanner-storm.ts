@@ -22,11 +22,21 @@ function numbersFrom(seed: number): () => number {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** The bar code of the demo's copy with this running number in the central library: its last digit is a check digit (Luhn, ISO/IEC 7812-1). */
+export function copyCode(number: number): string {
+  const body = `1${String(number).padStart(6, '0')}`
+  const sum = [...body].reduce((total, digit, place) => {
+    const doubled = place % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
+}
+
 /** Visits of readers of the demo with three copies each, returns between them; the empty text is Enter alone. */
 export function stormInputs(count: number): string[] {
   const inputs: string[] = []
   for (let visit = 0; inputs.length < count; visit += 1) {
-    const copy = (place: number) => String(10_000_001 + visit * 5 + place)
+    const copy = (place: number) => copyCode(1 + visit * 5 + place)
     const card = String(20_260_001 + ((visit * 7) % 30))
     inputs.push(card, copy(0), copy(1), copy(2), '', copy(0), copy(3), copy(1))
   }
