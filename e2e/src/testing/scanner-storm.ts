@@ -62,9 +62,10 @@ export async function roughen(page: Page, { maxDelayMs, cut, seed }: Storm): Pro
       await wait(delay)
       return route.abort('connectionreset')
     }
-    const response = await route.fetch()
+    // A kept connection may be closed in the moment in which it is used: that is a cut of its own.
+    const response = await route.fetch().catch(() => undefined)
     await wait(delay)
-    if (drawn >= cut) return route.fulfill({ response })
+    if (response && drawn >= cut) return route.fulfill({ response })
     weather.cutAfter += 1
     return route.abort('connectionreset')
   }
