@@ -32,13 +32,14 @@ export function copyCode(number: number): string {
   return `${body}${(10 - (sum % 10)) % 10}`
 }
 
-/** Visits of readers of the demo with three copies each, returns between them; the empty text is Enter alone. */
+/** Visits of readers of the demo with three copies each, which come back between others; the empty text is Enter alone. */
 export function stormInputs(count: number): string[] {
   const inputs: string[] = []
   for (let visit = 0; inputs.length < count; visit += 1) {
-    const copy = (place: number) => copyCode(1 + visit * 5 + place)
+    // Of different titles: whether a second copy of a title is lent depends on when its scan is sent again.
+    const copy = (place: number) => copyCode(1 + visit + place * 150)
     const card = String(20_260_001 + ((visit * 7) % 30))
-    inputs.push(card, copy(0), copy(1), copy(2), '', copy(0), copy(3), copy(1))
+    inputs.push(card, copy(0), copy(1), copy(2), '', copy(0), copy(3), copy(1), copy(2), copy(4))
   }
   return inputs.slice(0, count)
 }
