@@ -51,6 +51,8 @@ export const deskMoney: readonly AttackCase[] = [
     steps: [
       pay({ valor_centavos: 800 }, [200, 409, 422], { atOnce: 10 }),
       reads(attendance, '/leitores/10', { absent: ['"saldo_centavos":-', '"saldo_centavos":900', '"saldo_centavos":800'] }),
+      // An earlier case may have paid it.
+      pay({ valor_centavos: 100 }, [200, 422]),
       desk(manager, 'POST /debitos/farol-1/abono', because, [422], { has: ['DebitoEncerrado'] }),
       desk(manager, 'POST /debitos/farol-1/desconto', { valor_centavos: 1, ...because }, [422]),
     ],
