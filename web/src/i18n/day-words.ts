@@ -1,10 +1,10 @@
-import { type Language, languageTag } from '@farol/contract/language.ts'
+import { dayOrderTag, type Language, languageTag } from '@farol/contract/language.ts'
 
 type Parts = Intl.DateTimeFormatOptions
 
 /** A local date is a day, not an instant: written in UTC it is the same day in every zone of a browser. */
-const written = (day: string, language: Language, parts: Parts): string =>
-  new Intl.DateTimeFormat(languageTag(language), { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const written = (day: string, language: Language, parts: Parts, tag = languageTag(language)): string =>
+  new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Portuguese puts "de" between day and month, which a short line has no room for. */
 const withoutOf = (text: string, language: Language) => (language === 'pt' ? text.replace(/ de /g, ' ') : text)
@@ -21,9 +21,9 @@ export const weekdayDay = (day: string, language: Language): string =>
 export const dayInWords = (day: string, language: Language): string =>
   written(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** 2026-12-04 as "04/12/2026", in the order of the language. */
+/** 2026-12-04 as "04/12/2026", day first in every language. */
 export const numericDay = (day: string, language: Language): string =>
-  written(day, language, { day: '2-digit', month: '2-digit', year: 'numeric' })
+  written(day, language, { day: '2-digit', month: '2-digit', year: 'numeric' }, dayOrderTag(language))
 
 /** A local time HH:MM as it is said: "22h", "21h30" in Portuguese; elsewhere as it is. */
 export function hourInWords(time: string, language: Language): string {
