@@ -13,6 +13,9 @@ export const Identified = z.object({
   codigo: Code,
   /** A reader’s name or a copy’s title. */
   descricao: z.string(),
+  /** Of a copy: its title, and the reader who has it. What follows from scans waits for earlier ones on the same reader or title. */
+  cod_acervo: z.optional(Code),
+  com: z.optional(Code),
 })
 
 export type Identified = z.output<typeof Identified>

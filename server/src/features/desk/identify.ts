@@ -2,6 +2,7 @@ import type { Identified } from '@farol/contract/desk/identify.ts'
 import { refusedFor } from '@farol/contract/errors.ts'
 import { countingWrongTokens, isLoanToken, redeemLoanToken } from '../../calls/loan-tokens.ts'
 import type { ReaderKey } from '../../ports/desk-readers.ts'
+import type { CopyAtDesk } from '../../ports/library-system/desk.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { findCopy, readScan, scannedCopy } from '../../calls/scanned-copy.ts'
@@ -33,6 +34,15 @@ async function byName({ deskReaders }: IdentifyDeps, text: string): Promise<read
   return readers.map(({ patronId, name }) => ({ tipo: 'leitor', por: 'nome', codigo: String(patronId), descricao: name }))
 }
 
+const copyToWire = ({ barcode, title, titleId, loan }: CopyAtDesk): Identified => ({
+  tipo: 'exemplar',
+  por: 'exemplar',
+  codigo: barcode,
+  descricao: title,
+  ...(titleId !== undefined && { cod_acervo: String(titleId) }),
+  ...(loan && { com: String(loan.patronId) }),
+})
+
 async function byCode(deps: IdentifyDeps, text: string): Promise<readonly Identified[]> {
   const code = text.replace(/\s+/g, '')
   const [copy, readers] = [await findCopy(deps, code), await deps.deskReaders.match(code)]
@@ -42,7 +52,7 @@ async function byCode(deps: IdentifyDeps, text: string): Promise<readonly Identi
     codigo: String(patronId),
     descricao: name,
   }))
-  return copy ? [...found, { tipo: 'exemplar', por: 'exemplar', codigo: copy.barcode, descricao: copy.title }] : found
+  return copy ? [...found, copyToWire(copy)] : found
 }
 
 /** What was scanned or typed: readers, a copy, or both where a number is a card and a bar code. */

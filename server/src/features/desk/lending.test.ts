@@ -36,9 +36,17 @@ for (const engine of engines) {
       expect(await identify(' P-ana\r\n')).toEqual(reader('cartao'))
       expect(await identify('529.982.247-25')).toEqual(reader('cpf'))
       expect(await identify('ana lucia')).toEqual(reader('nome'))
-      expect(await identify(`${barcode.toLowerCase()}\t`)).toEqual({
-        data: [{ tipo: 'exemplar', por: 'exemplar', codigo: barcode, descricao: 'Dom Casmurro' }],
-      })
+      const copy = {
+        tipo: 'exemplar',
+        por: 'exemplar',
+        codigo: barcode,
+        descricao: 'Dom Casmurro',
+        cod_acervo: expect.stringMatching(/^\d+$/),
+      }
+      expect(await identify(`${barcode.toLowerCase()}\t`)).toEqual({ data: [copy] })
+      await lend({ leitor: ana, exemplar: barcode })
+      expect(await identify(barcode)).toEqual({ data: [{ ...copy, com: ana }] })
+      await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
       expect((await identify('99999')).code).toBe('nao_encontrado')
       expect((await identify('x'.repeat(200))).code).toBe('codigo_ilegivel')
       expect((await identify('12345678901234')).code).toBe('digito_verificador_incorreto')

@@ -21,14 +21,5 @@ export function createScanLines(newKey: () => string) {
     change: (id: number, values: Partial<ScanLine>): void =>
       store.setState(({ lines }) => ({ lines: lines.map((one) => (one.id === id ? { ...one, ...values } : one)) })),
     remove: (id: number): void => store.setState(({ lines }) => ({ lines: lines.filter((one) => one.id !== id) })),
-    /** Resolves when a line has another state than that of waiting. */
-    settled: (id: number): Promise<void> =>
-      new Promise((resolve) => {
-        const stop = store.subscribe(({ lines }) => {
-          if (lines.find((one) => one.id === id)?.state === 'waiting') return
-          stop()
-          resolve()
-        })
-      }),
   }
 }

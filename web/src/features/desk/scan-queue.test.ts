@@ -125,6 +125,50 @@ describe('the queue of the one field', () => {
     expect(keys).toHaveLength(3)
   })
 
+  test('what touches a reader waits for what was scanned before on the same reader and is not registered; others go on', async () => {
+    let isAway = true
+    const { acts, carriedOut } = openStub()
+    const known: DeskActs = {
+      ...acts,
+      identify: async (q) => (q === 'old' ? [{ ...copy(q), com: '17' }] : acts.identify(q)),
+      lend: async (...given) => {
+        if (isAway && given[1] === '1') throw new CallError(0)
+        return acts.lend(...given)
+      },
+    }
+    const queue = new ScanQueue(known, newIdempotencyKey)
+    for (const input of ['C17', '1', '2', 'C18', '3']) queue.scan(input, 'either')
+    queue.scan('old', 'return')
+    queue.scan('2', 'return')
+    queue.scan('4', 'return')
+    await expect.poll(() => words(queue)).toEqual(['visit', 'unregistered', 'waiting', 'visit', 'lent', 'waiting', 'waiting', 'returned'])
+    isAway = false
+    queue.retryAll()
+    await expect.poll(() => words(queue)).toEqual(['visit', 'lent', 'lent', 'visit', 'lent', 'returned', 'returned', 'returned'])
+    expect(carriedOut).toEqual(['lend 3 to 18', 'return 4', 'lend 1 to 17', 'lend 2 to 17', 'return old', 'return 2'])
+  })
+
+  test('two copies of one title are taken back in the order scanned: the first goes to the first of the queue', async () => {
+    let isAway = true
+    const { acts, carriedOut } = openStub()
+    const known: DeskActs = {
+      ...acts,
+      identify: async (q) => [{ ...copy(q), cod_acervo: '9' }],
+      takeBack: async (...given) => {
+        if (isAway) throw new CallError(0)
+        return acts.takeBack(...given)
+      },
+    }
+    const queue = new ScanQueue(known, newIdempotencyKey)
+    queue.scan('1', 'return')
+    queue.scan('2', 'return')
+    await expect.poll(() => words(queue)).toEqual(['unregistered', 'waiting'])
+    isAway = false
+    queue.retry(1)
+    await expect.poll(() => words(queue)).toEqual(['returned', 'returned'])
+    expect(carriedOut).toEqual(['return 1', 'return 2'])
+  })
+
   test('a card whose meaning was lost holds back what follows: no copy is returned that was meant to be lent', async () => {
     const losses = ['before', 'no'] as const
     let turn = 0

@@ -1,6 +1,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import type { Identified } from '@farol/contract/desk/identify.ts'
 import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
+import { createActOrder } from './act-order.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { isLending, isReturning, type LendChoice, type ScanMode } from './scan-line.ts'
 import { createScanLines } from './scan-lines.ts'
@@ -31,7 +32,8 @@ interface Asked<T> {
 
 /**
  * What is scanned faster than the server answers. Meanings are asked for at once and several at a time; what follows from them is decided in
- * the order scanned, so that a copy belongs to the visit that was open when it was scanned. Acts on the same copy wait for each other.
+ * the order scanned, so that a copy belongs to the visit that was open when it was scanned. Acts on the same copy, reader or title wait for
+ * each other: a limit, a hold or a fine means the same as if each had been scanned after the answer before.
  */
 export class ScanQueue {
   readonly #acts: DeskActs
@@ -39,8 +41,7 @@ export class ScanQueue {
   readonly #lines: ReturnType<typeof createScanLines>
   readonly #limited = limitConcurrency(atOnce)
   readonly #answers = new Map<number, (answer: Answer) => void>()
-  readonly #lastOfCopy = new Map<string, Promise<void>>()
-  readonly #lastOfReader = new Map<string, Promise<void>>()
+  readonly #inOrder = createActOrder()
   #decided: Promise<void> = Promise.resolve()
   /** How often everything was sent again. */
   #retries = 0
@@ -173,17 +174,17 @@ export class ScanQueue {
     this.#start(id)
   }
 
-  /** After earlier acts on the same copy; loans of one reader in the order scanned, so that a limit refuses the last. */
   #start(id: number): void {
+    this.#inOrder(this.#touched(id), () => this.#act(id))
+  }
+
+  /** The copy, its title, and every reader whose record the act reads or changes: to whom it is lent, who has it, who had it a scan ago. */
+  #touched(id: number): string[] {
     const { copy, reader } = this.#lines.line(id)
-    const code = copy!.codigo
-    const before = [this.#lastOfCopy.get(code), reader && this.#lastOfReader.get(reader.code)]
-    // A loan whose answer was lost does not hold back the reader's next one.
-    if (reader) this.#lastOfReader.set(reader.code, this.#lines.settled(id))
-    this.#lastOfCopy.set(
-      code,
-      Promise.all(before).then(() => this.#act(id)),
-    )
+    const { codigo, cod_acervo: title, com } = copy!
+    const before = this.store.getState().lines.findLast((one) => one.id < id && one.reader && one.copy?.codigo === codigo)
+    const readers = [reader?.code, com, before?.reader?.code].filter((one) => one !== undefined)
+    return [`copy ${codigo}`, ...(title === undefined ? [] : [`title ${title}`]), ...new Set(readers.map((one) => `reader ${one}`))]
   }
 
   async #act(id: number): Promise<void> {
