@@ -10,8 +10,9 @@ import { DeskHold } from './holds.ts'
 const path = '/api/equipe/exemplares/:codigo'
 const ByBarcode = z.object({ codigo: z.string().check(z.minLength(1), z.maxLength(64)) })
 
-/** The policy row in force for a copy, those that lost, and why. */
+/** The four key values, the policy row that holds for them, those that lost, and why. */
 export const PolicyExplained = z.object({
+  chave: z.object({ cod_biblioteca: z.optional(Code), categoria: z.optional(Code), grupo: z.string(), tipo: Code }),
   politica: z.optional(z.int()),
   prazo: z.optional(z.string()),
   perdedoras: z.array(z.object({ politica: z.int(), motivo: z.string() })),
@@ -109,6 +110,7 @@ export const explainRule = endpoint({
     exemplar: z.optional(z.string().check(z.maxLength(64))),
     dia: z.optional(Day),
   }),
+  /** When a loan of that day is due, by calendar, windows and the reader’s registration; absent with the reason in `motivos`. */
   reply: z.extend(PolicyExplained, { data_devolucao: z.optional(z.string()), hora_devolucao: z.optional(z.string()) }),
   refusals: [...usual, 'biblioteca_desconhecida'],
 })

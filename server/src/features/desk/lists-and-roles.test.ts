@@ -108,9 +108,28 @@ for (const engine of engines) {
       expect((await grant('iara')).body.code).toBe('confirmacao_necessaria')
     })
 
+    test('A018 a loan is tried on a day: its row, its due day as the loan gets it, and the reason where there is none', async () => {
+      const exemplar = await site.book('Regra')
+      const leitor = await site.code('ana')
+      const tried = async (more = '') =>
+        (await site.at('iara', 'GET', `/api/equipe/regra?leitor=${leitor}&exemplar=${exemplar}${more}`)).body
+      const before = await tried()
+      const lent = (await site.at('iara', 'POST', '/api/equipe/emprestimos', { leitor, exemplar })).body
+      expect(before).toMatchObject({ politica: lent.regra, data_devolucao: lent.data_devolucao, hora_devolucao: lent.hora_devolucao })
+      const shown = (await site.at('iara', 'GET', `/api/equipe/exemplares/${exemplar}`)).body.regra
+      expect(shown).toMatchObject({ politica: lent.regra, chave: before.chave, perdedoras: before.perdedoras })
+      const later = new Date(Date.parse(`${lent.data_devolucao}T12:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)
+      expect((await tried(`&dia=${lent.data_devolucao}`)).data_devolucao >= later).toBe(true)
+      const none = (await site.at('iara', 'GET', '/api/equipe/regra?categoria=GR&grupo=livro&tipo=N&biblioteca=BN')).body
+      expect(none.data_devolucao).toBeUndefined()
+      expect(none.motivos.map(({ codigo }: { codigo: string }) => codigo)).toEqual(['CalendarioSemDiaAberto'])
+    })
+
     test('the rule in force is explained, and two rows of one form are refused', async () => {
       const { body } = await site.at('iara', 'GET', `/api/equipe/regra?categoria=GR&grupo=livro&tipo=N`)
       expect(body).toMatchObject({ politica: expect.any(Number), prazo: expect.stringContaining('dias'), motivos: [] })
+      expect(body.chave).toEqual({ cod_biblioteca: 'BC', categoria: 'GR', grupo: 'livro', tipo: 'N' })
+      expect(body.perdedoras.map(({ motivo }: { motivo: string }) => motivo)).toContain('outra_categoria')
       const rows = (await site.at('otavio', 'GET', '/api/equipe/politicas?categoria=GR')).body
       expect(rows.total).toBeGreaterThan(0)
       expect((await site.at('iara', 'GET', '/api/equipe/politicas')).status).toBe(403)

@@ -7,7 +7,6 @@ import { localMoment } from '../../circulation/local-time.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'
-import { noPolicy } from '../../circulation/policy-choice.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
@@ -64,8 +63,13 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
     return policyToWire({ ...policy, retired: true }, await namesOf(inside, deps.clock.now()))
   })
   bind(binding, explainRule, { perMinute: 300 }, async ({ staff, query, language }) => {
-    const keys = await keysOf(deps, staff, query)
-    const choice = await deps.librarySystem.policies.explain(keys, query.dia)
-    return { ...choiceToWire(choice), motivos: reasonsToWire(choice.chosen ? [] : [noPolicy(keys)], language, 'operator') }
+    const { keys, registrationUntil } = await keysOf(deps, staff, query)
+    const { choice, due } = await deps.librarySystem.policies.tryLoan(keys, query.dia, registrationUntil)
+    const names = { libraries: await libraryNames(deps), categories: await deps.deskReaders.categories() }
+    return {
+      ...choiceToWire(choice, names),
+      ...(due.done && { data_devolucao: due.dueOn, hora_devolucao: due.dueTime }),
+      motivos: reasonsToWire(due.refused ? due.reasons : [], language, 'operator'),
+    }
   })
 }

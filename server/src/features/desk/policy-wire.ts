@@ -81,10 +81,21 @@ const why: Readonly<Record<LosingReason, string>> = {
   later_level: 'nivel_inferior',
 }
 
-/** The row in force and why the others lose. */
-export function choiceToWire({ chosen, losing }: PolicyChoice) {
+/** The four keys, the row in force and why the others lose. */
+export function choiceToWire(
+  { keys, chosen, losing }: PolicyChoice,
+  { libraries, categories }: Pick<PolicyNames, 'libraries' | 'categories'>,
+) {
   const term = chosen && unitOf(chosen)
+  const library = libraries.get(keys.libraryId)
+  const category = categories.find(({ id }) => id === keys.categoryId)
   return {
+    chave: {
+      ...(library && { cod_biblioteca: library.cod_biblioteca }),
+      ...(category && { categoria: category.code }),
+      grupo: keys.group,
+      tipo: keys.loanType,
+    },
     ...(chosen && term && { politica: chosen.id, prazo: `${term.prazo} ${term.unidade}` }),
     perdedoras: losing.map(({ row, why: reason }) => ({ politica: row.id, motivo: why[reason] })),
   }

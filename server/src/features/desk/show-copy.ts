@@ -10,7 +10,7 @@ import type { CopyAtDesk } from '../../ports/library-system/desk.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { libraryNames, numberOf } from './desk-act.ts'
 import { listHolds, type HoldListDeps } from './list-holds.ts'
-import { choiceToWire } from './policy-wire.ts'
+import { choiceToWire, type PolicyNames } from './policy-wire.ts'
 import { type Say } from '../../reader-views/lent-wire.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
 
@@ -35,12 +35,15 @@ async function loanOf({ deskReaders, clock }: CopyDeps, { loan }: CopyAtDesk) {
 }
 
 /** The row that held on the day of the loan for who has the copy. */
-async function ruleOf(deps: CopyDeps, loanId: string, say: Say): Promise<PolicyExplained | undefined> {
+async function ruleOf(deps: CopyDeps, loanId: string, libraries: PolicyNames['libraries'], say: Say): Promise<PolicyExplained | undefined> {
   const loan = await deps.deskLists.loan(numberOf(loanId))
   if (!loan) return undefined
   const { keys, lentOn } = loan
   const choice = await deps.librarySystem.policies.explain(keys, lentOn)
-  return { ...choiceToWire(choice), motivos: say(choice.chosen ? [] : [noPolicy(keys)]) }
+  return {
+    ...choiceToWire(choice, { libraries, categories: await deps.deskReaders.categories() }),
+    motivos: say(choice.chosen ? [] : [noPolicy(keys)]),
+  }
 }
 
 export interface CopyWords {
@@ -57,7 +60,7 @@ export async function showCopy(deps: CopyDeps, barcode: string, { language, say 
   const since = new Date(deps.clock.now().getTime() - twoYears).toISOString()
   const steps = await deps.deskLists.copySteps(copy.copyId, since)
   const holds = await listHolds(deps, copy.libraryId, { lista: 'fila', acervo: String(details.titleId), page: 1, perPage: maxHolds })
-  const rule = copy.loan && (await ruleOf(deps, copy.loan.id, say))
+  const rule = copy.loan && (await ruleOf(deps, copy.loan.id, names, say))
   const { temporary } = details
   return {
     codigo: copy.barcode,

@@ -1,6 +1,7 @@
 import type { LoanPolicy, PolicyChoice, PolicyKeys } from '../../circulation/policy-choice.ts'
 import type { VacationWindow } from '../../circulation/vacation-window.ts'
 import type { Acting, Decision } from './acts.ts'
+import type { ShownDue } from './loans.ts'
 
 export type LimitKind = 'total' | 'group' | 'title' | 'holds' | 'requests'
 
@@ -15,6 +16,11 @@ export interface LoanLimit {
 
 export type NewPolicy = Omit<LoanPolicy, 'id' | 'retired'>
 export type NewWindow = Omit<VacationWindow, 'id'>
+
+export interface TriedLoan {
+  readonly choice: PolicyChoice
+  readonly due: Decision<ShownDue>
+}
 
 /** The rule book: rows are retired and replaced, never changed. */
 export interface Policies {
@@ -31,4 +37,6 @@ export interface Policies {
   retireWindow(windowId: number, acting: Acting): Promise<Decision<object>>
   /** The row that holds for these keys on a local day, and why each other does not. */
   explain(keys: PolicyKeys, day?: string): Promise<PolicyChoice>
+  /** The same, and when a loan of that day would be due for a reader who is registered until a day. */
+  tryLoan(keys: PolicyKeys, day?: string, registrationUntil?: string): Promise<TriedLoan>
 }

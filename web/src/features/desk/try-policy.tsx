@@ -6,48 +6,16 @@ import { useAct } from '../../api/use-act.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { formatDay } from '../../i18n/day.ts'
 import { ChoiceField } from './choices.tsx'
+import { RuleExplained } from './rule-explained.tsx'
 import { Said } from './said.tsx'
 import { typedFields } from './use-desk-query.ts'
 
-const reasons = [
-  'encerrada',
-  'fora_da_validade',
-  'outra_biblioteca',
-  'outra_categoria',
-  'outro_grupo',
-  'outro_tipo',
-  'menos_especifica',
-  'nivel_inferior',
-] as const
-
-interface Losing {
-  readonly politica: number
-  readonly motivo: string
-}
-
-function LosingRows({ rows }: { rows: readonly Losing[] }) {
-  const { t } = useTranslation('desk-work')
-  return (
-    <ul className="small">
-      {reasons.flatMap((reason) => {
-        const numbers = rows.filter(({ motivo }) => motivo === reason).map(({ politica }) => politica)
-        return numbers.length === 0
-          ? []
-          : [
-              <li key={reason}>
-                {t(`policies.losing.${reason}`)}: {numbers.join(', ')}
-              </li>,
-            ]
-      })}
-    </ul>
-  )
-}
-
-/** Which row decides for a category or a reader, and a copy, on a day, and why the others do not. */
+/** Which row decides for a category or a reader, and a copy, on a day, when that loan is due, and why the others do not decide. */
 export function TryPolicy() {
   const { t } = useTranslation('desk-work')
-  const { call } = useDeps()
+  const { call, language } = useDeps()
   const [missing, setMissing] = useState(false)
   const ask = useAct((query: Readonly<Record<string, string>>) => call(explainRule, { query }))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -81,14 +49,10 @@ export function TryPolicy() {
       <ActFailure act={ask} />
       {answer && (
         <Said>
-          {answer.politica === undefined ? (
-            answer.motivos.map((one) => <p key={one.codigo}>{one.mensagem}</p>)
-          ) : (
-            <p>
-              <b>{t('policies.decides', { number: answer.politica, term: answer.prazo ?? '' })}</b>
-            </p>
+          {answer.data_devolucao !== undefined && (
+            <p>{t('policies.dueOn', { day: formatDay(answer.data_devolucao, language), hour: answer.hora_devolucao ?? '' })}</p>
           )}
-          <LosingRows rows={answer.perdedoras} />
+          <RuleExplained rule={answer} />
         </Said>
       )}
     </section>

@@ -8,6 +8,7 @@ import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { useChoiceLists } from '../../features/desk/choices.tsx'
 import { CopyChange } from '../../features/desk/copy-change.tsx'
 import { HoldsList } from '../../features/desk/holds-list.tsx'
+import { RuleExplained } from '../../features/desk/rule-explained.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { instantText } from '../../i18n/instant.ts'
@@ -75,6 +76,14 @@ function Copy({ copy, onChange }: { copy: DeskCopy; onChange: () => void }) {
       <CopyFacts copy={copy} />
       <CopyChange key={JSON.stringify(copy)} copy={copy} onDone={onChange} />
       {copy.emprestimo && <LoanOf loan={copy.emprestimo} />}
+      {copy.regra && (
+        <section aria-labelledby="regra">
+          <h2 className="h2" id="regra">
+            {t('copy.rule')}
+          </h2>
+          <RuleExplained rule={copy.regra} />
+        </section>
+      )}
       <section aria-labelledby="fila">
         <h2 className="h2" id="fila">
           {t('copy.queue', { count: copy.reservas.length })}

@@ -1,13 +1,16 @@
 import { refuse, type Decision } from '../../../../circulation/decision.ts'
-import { choosePolicy, policyConflicts } from '../../../../circulation/policy-choice.ts'
-import { windowRefusals } from '../../../../circulation/vacation-window.ts'
+import { choosePolicy, noPolicy, policyConflicts, type PolicyKeys } from '../../../../circulation/policy-choice.ts'
+import { dueOf } from '../../../../circulation/due-date.ts'
+import { instantOf } from '../../../../circulation/local-time.ts'
+import { windowRefusals, windowsOf } from '../../../../circulation/vacation-window.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
-import type { LoanLimit, NewPolicy, NewWindow, Policies } from '../../../../ports/library-system/policies.ts'
+import type { LoanLimit, NewPolicy, NewWindow, Policies, TriedLoan } from '../../../../ports/library-system/policies.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockKeys } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
+import { shownDue } from '../circulation/shown-loans.ts'
 
 /** Who saves a policy or a window is alone. */
 const ruleBookKey = 'rule book'
@@ -130,6 +133,22 @@ async function putLimit(context: ActContext, limit: LoanLimit, acting: Acting): 
   })
 }
 
+/** A loan of another day than today is thought of at noon. */
+const noon = 12 * 60
+
+async function tryLoan({ handles }: ActContext, keys: PolicyKeys, given?: string, registrationUntil?: string): Promise<TriedLoan> {
+  const book = await loadRuleBook(handles, ['policies', 'windows'])
+  const day = given ?? book.today
+  const choice = choosePolicy(book.policies, keys, day, book.centralLibraryId)
+  if (!choice.chosen) return { choice, due: refuse([noPolicy(keys)]) }
+  const calendar = book.calendarOf(keys.libraryId)
+  const now = day === book.today ? book.now : instantOf({ date: day, minute: noon }, calendar.zone)
+  const windows = windowsOf(book.windows, keys, day)
+  const { term } = choice.chosen
+  const decided = dueOf({ calendar, now, term, windows, ...(registrationUntil !== undefined && { registrationUntil }) })
+  return { choice, due: decided.done ? { done: true, ...shownDue(book, decided.due) } : decided }
+}
+
 export const builtInPolicies = (context: ActContext): Policies => ({
   list: async () => (await loadRuleBook(context.handles, ['policies'])).policies,
   save: (policy, acting, replaces) => savePolicy(context, policy, acting, replaces),
@@ -143,4 +162,5 @@ export const builtInPolicies = (context: ActContext): Policies => ({
     const { policies, today, centralLibraryId } = await loadRuleBook(context.handles, ['policies'])
     return choosePolicy(policies, keys, day ?? today, centralLibraryId)
   },
+  tryLoan: (keys, day, registrationUntil) => tryLoan(context, keys, day, registrationUntil),
 })
