@@ -113,8 +113,18 @@ export function targetFindings(page: Page, min = 24): Promise<readonly Finding[]
 export function reflowFindings(page: Page): Promise<readonly Finding[]> {
   return page.evaluate(() => {
     const root = document.documentElement
+    // Text can reach over the edge from a box that does not: its lines are asked, not its box.
+    const reachesOver = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].some((line) => line.right > root.clientWidth + 1)
+    }
+    const widest = () =>
+      [...document.querySelectorAll('main *')].findLast(reachesOver)?.outerHTML.slice(0, 120) ?? 'outside of the main part'
     const wide =
-      root.scrollWidth > root.clientWidth ? [{ rule: 'wider than the window', where: `${root.scrollWidth} of ${root.clientWidth}` }] : []
+      root.scrollWidth > root.clientWidth
+        ? [{ rule: 'wider than the window', where: `${root.scrollWidth} of ${root.clientWidth} · ${widest()}` }]
+        : []
     // The last of the steps to a page ends in dots where it finds no room: the page's heading says it whole.
     const dotted = (element: Element) => element.matches('.crumbs [aria-current]')
     const cut = [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, label, button, a, summary')].filter((element) => {

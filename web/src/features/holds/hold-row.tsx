@@ -23,7 +23,7 @@ export function HoldRow({ hold, before, act }: HoldRowProps) {
   const key = words(hold)
   return (
     <li>
-      <div className="pick">{before}</div>
+      <label className="pick">{before}</label>
       <Cover title={title} note={author} typeOfWork="" picture={hold.link_capa} />
       <div className="txt">
         <h3>

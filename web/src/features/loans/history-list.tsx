@@ -21,13 +21,15 @@ function Entry({ entry, ticked, onTick }: { entry: HistoryEntry; ticked: boolean
   return (
     <li>
       {ticked !== undefined && (
-        <input
-          className="tick"
-          type="checkbox"
-          aria-label={t('history.choose', { title, day: numericDay(day, language) })}
-          checked={ticked}
-          onChange={(event) => onTick(event.target.checked)}
-        />
+        <label className="pick">
+          <input
+            className="tick"
+            type="checkbox"
+            aria-label={t('history.choose', { title, day: numericDay(day, language) })}
+            checked={ticked}
+            onChange={(event) => onTick(event.target.checked)}
+          />
+        </label>
       )}
       <div>
         <p className="small muted num">

@@ -51,7 +51,7 @@ export function LoanRow({ loan, before, act, short = false, receipt = false }: L
   const { codigo: code, titulo: title, autor: author = '', ano: year, renovacoes: count, limite_renovacoes: limit } = loan
   return (
     <li>
-      {before !== undefined && <div className="pick">{before}</div>}
+      {before !== undefined && <label className="pick">{before}</label>}
       <Cover title={title} note={author} year={year} typeOfWork={loan.desc_tipo_obra} picture={loan.link_capa} />
       <div className="txt">
         <h3>
