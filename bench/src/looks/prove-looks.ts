@@ -142,7 +142,8 @@ export async function run(args: readonly string[]): Promise<number> {
     for (const { name, see } of values.table ? [] : chosen) {
       if (records.has(name, inWords(extent))) continue
       if (Date.now() > until) break
-      const seen = await see()
+      const seen = await see().catch((error: unknown) => say(`${name}: not looked at: ${String(error).split('\n')[0]}`))
+      if (!seen) continue
       records.keep(name, inWords(extent), seen)
       const found = seen.flatMap((one) => one.found)
       say(`${name}: ${seen.reduce((sum, one) => sum + one.tried, 0)} looked at, ${found.length} found`)
