@@ -20,7 +20,7 @@ export interface ClearanceInput {
   /** Asked inside the transaction that issues. Loans and requests are the bond's. */
   readonly obstacles: readonly Obstacle[]
   /** The bond's last certificate. */
-  readonly present?: Certificate
+  readonly present?: Certificate | undefined
   readonly validDays: number
 }
 

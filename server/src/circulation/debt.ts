@@ -60,6 +60,13 @@ const amountReasons = (cents: number, balance: number): readonly CirculationReas
     ? when(cents > balance, 'ValorAcimaDoSaldo', { valor: cents, saldo: balance })
     : [reason('ValorInvalido', { valor: cents })]
 
+/** Most that is charged at once: a million reais. */
+const largestCharge = 100_000_000
+
+/** Why an amount cannot be charged. */
+export const chargeReasons = (cents: number): readonly CirculationReason[] =>
+  when(!Number.isSafeInteger(cents) || cents <= 0 || cents > largestCharge, 'ValorInvalido', { valor: cents })
+
 export interface PaymentLine {
   readonly debtId: number
   readonly cents: number

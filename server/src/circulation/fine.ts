@@ -16,7 +16,7 @@ export interface FineInput {
   readonly perHour: number
   /** Loans by hours and nights pay by the hour, daily ones by the day. */
   readonly byHour: boolean
-  readonly price?: number
+  readonly price?: number | undefined
   readonly rules: FineRules
 }
 

@@ -19,11 +19,11 @@ export interface QueuedHold {
   /** Moment of placing, never before the last of its queue, never changed. */
   readonly queuedAt: Date
   /** Local day on which its suspension ends; until then it keeps its place and is passed over. */
-  readonly suspendedUntil?: string
+  readonly suspendedUntil?: string | undefined
   /** A copy is on its way for it. */
   readonly allocated?: boolean
   /** What keeps its reader from fetching anything; without `until` there is no end. */
-  readonly blocked?: { readonly until?: string }
+  readonly blocked?: { readonly until?: string } | undefined
   /** Setting "teacher first": stands before those that are not. */
   readonly first?: boolean
 }

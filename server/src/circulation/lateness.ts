@@ -1,6 +1,7 @@
 import { openDaysBetween, openMinutesBetween, type LibraryCalendar } from './calendar.ts'
 import { daysBetween, localMoment } from './local-time.ts'
 import type { Due } from './due-date.ts'
+import type { LoanKind } from './limits.ts'
 import type { LoanTerm } from './policy-choice.ts'
 
 /** A loan as lateness sees it. Daily loans are late from local midnight after their day, those of hours and nights from the minute. */
@@ -8,6 +9,9 @@ export interface RunningLoan {
   readonly due: Due
   readonly term: LoanTerm['kind']
 }
+
+/** How lateness of a kind of loan is counted: reading-room use like a daily loan of one day. */
+export const termOf = (kind: LoanKind): LoanTerm['kind'] => (kind === 'hours' || kind === 'overnight' ? kind : 'days')
 
 export interface LatenessRules {
   /** So many late days cost nothing; one more, and all of them count. */

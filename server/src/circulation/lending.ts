@@ -23,10 +23,10 @@ export interface CopyToLend extends TypedCopy {
   readonly work: string
   readonly group: string
   /** The open loan of the copy. */
-  readonly loan?: { readonly loanId: number; readonly patronId: number }
-  readonly allocation?: Allocation
+  readonly loan?: { readonly loanId: number; readonly patronId: number } | undefined
+  readonly allocation?: Allocation | undefined
   /** A reader of its key's queue whom the copy would serve now, when it is allocated to nobody. */
-  readonly nextInQueue?: { readonly patronId: number }
+  readonly nextInQueue?: { readonly patronId: number } | undefined
 }
 
 export interface LendingInput {
@@ -45,15 +45,15 @@ export interface LendingInput {
   readonly openLoans: readonly CountedLoan[]
   readonly readingRoomCounts: boolean
   /** As the policy says where absent. */
-  readonly kind?: LoanKind
+  readonly kind?: LoanKind | undefined
   /** A due day that staff name. */
-  readonly dueDay?: string
+  readonly dueDay?: string | undefined
   /** Local limit of this reader's hold on this copy, when it was just found expired. */
-  readonly expiredHold?: string
+  readonly expiredHold?: string | undefined
   /** Setting, hours, and when this reader last returned this work. */
   readonly pause?: { readonly hours: number; readonly returnedAt: Date }
   /** Codes that an operator overrides. */
-  readonly override?: readonly CirculationReasonCode[]
+  readonly override?: readonly CirculationReasonCode[] | undefined
 }
 
 export interface Lent {

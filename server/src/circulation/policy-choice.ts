@@ -46,6 +46,21 @@ export interface LoanPolicy extends PolicyScope {
   readonly pickUpDays: number
 }
 
+/** The row of a loan that was made without one: it allows no renewal and costs nothing. */
+export const noPolicyRow: LoanPolicy = {
+  id: 0,
+  categoryIds: [],
+  groups: [],
+  loanTypes: [],
+  term: { kind: 'days', days: 0 },
+  renewals: 0,
+  webRenewals: 0,
+  finePerDay: 0,
+  finePerHour: 0,
+  penaltyDays: 0,
+  pickUpDays: 1,
+}
+
 /** Why a row was not chosen. */
 export type LosingReason =
   | 'retired'

@@ -55,7 +55,7 @@ export interface RenewalInput {
   /** Whether `reservedLoans` of the copy's key has this loan. */
   readonly reserved: boolean
   readonly rules: RenewalRules
-  readonly override?: readonly CirculationReasonCode[]
+  readonly override?: readonly CirculationReasonCode[] | undefined
 }
 
 export interface Renewed {

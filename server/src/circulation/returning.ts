@@ -23,7 +23,7 @@ export interface LoanToSettle extends RunningLoan {
   /** Of the lending library: its calendar counts the lateness. */
   readonly calendar: LibraryCalendar
   /** Price of the copy, cents. */
-  readonly price?: number
+  readonly price?: number | undefined
   /** From here on the loan cost nothing more: the reader said that the copy is back, or a terminal took it. */
   readonly stoppedAt?: Date
 }
@@ -86,7 +86,7 @@ export interface ReturnInput {
   readonly library: LibraryCalendar
   readonly copy: ScannedCopy
   /** The open loan of the copy; without one only the copy's way is decided. */
-  readonly loan?: LoanToSettle
+  readonly loan?: LoanToSettle | undefined
   readonly exempt: boolean
   readonly rules: PenaltyRules
   /** Of the person. */

@@ -5,7 +5,7 @@ import type { CirculationReason } from '@farol/contract/circulation-reasons.ts'
 /** What of a person stands against an act. Lateness, debts and suspensions are the person's, a clearance is the bond's. */
 export interface Standing {
   /** Last valid local day of the registration of the bond. */
-  readonly registrationUntil?: string
+  readonly registrationUntil?: string | undefined
   /** The block that closes the sign-in, on the patron's record. */
   readonly blocked: boolean
   readonly bondId: number

@@ -12,9 +12,9 @@ export interface ScannedCopy {
   /** Before the scan; of a copy that was on loan the state that it would have without. */
   readonly state: CopyState
   readonly homeLibraryId: number
-  readonly allocation?: AllocationOnCopy
+  readonly allocation?: AllocationOnCopy | undefined
   /** The hold that the copy serves next, of `nextToServe`; looked for only without an allocation. */
-  readonly next?: { readonly holdId: number; readonly pickUpLibraryId: number }
+  readonly next?: { readonly holdId: number; readonly pickUpLibraryId: number } | undefined
   /** Somebody must look at it: a paid replacement, a damage. */
   readonly forStaff?: boolean
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { minuteOf } from '../../circulation/local-time.ts'
 import { localized } from './localized.ts'
-import type { Span } from './opening-hours.ts'
+import type { Span } from '../../circulation/calendar.ts'
 import { sanitiseHtml } from './rich-text.ts'
 
 /** A short text, per language. */

@@ -4,8 +4,9 @@ import type { Language } from '@farol/contract/language.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { InstitutionDocument } from './document.ts'
+import type { Span } from '../../circulation/calendar.ts'
 import { daysAfter, type LocalMoment } from '../../circulation/local-time.ts'
-import { hoursOn, nextOpening, openSpan, type Span } from './opening-hours.ts'
+import { hoursOn, nextOpening, openSpan } from '../../circulation/opening-hours.ts'
 import { html, ifWritten, label } from './display-text.ts'
 
 type LibraryHours = InstitutionDocument['hours'][number]

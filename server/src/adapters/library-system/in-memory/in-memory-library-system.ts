@@ -1,12 +1,14 @@
 import type { CirculationGroups } from '../../../ports/library-system/library-system-groups.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { MemoryDesk } from './memory-desk.ts'
-import { MemoryBlocks } from './memory-blocks.ts'
-import { MemoryLoans } from './memory-loans.ts'
-import { MemoryMoney } from './memory-money.ts'
-import type { MemoryRules } from './memory-records.ts'
-import { isLive, memoryId, MemoryShelf } from './memory-shelf.ts'
-import { MemoryWaiting } from './memory-waiting.ts'
+import { blocksIn } from './memory-blocks.ts'
+import { clearanceIn } from './memory-clearance.ts'
+import { lendIn, takeBackIn } from './memory-desk.ts'
+import { holdsIn } from './memory-holds.ts'
+import { openIn, renewIn } from './memory-loans.ts'
+import { moneyIn } from './memory-money.ts'
+import { requestsIn } from './memory-requests.ts'
+import type { MemoryRules } from './memory-rows.ts'
+import { MemoryShelf } from './memory-shelf.ts'
 
 /** The acts without which nothing circulates: what every library system behind the port answers. */
 export interface EssentialGroups {
@@ -25,18 +27,15 @@ export interface EssentialGroups {
  */
 export function inMemoryCirculation(rules: MemoryRules, clock: Clock): EssentialGroups & { readonly shelf: MemoryShelf } {
   const shelf = new MemoryShelf(rules, clock)
-  const { lend, takeBack } = new MemoryDesk(shelf)
-  const { open, renew } = new MemoryLoans(shelf)
-  const { holds, requests } = new MemoryWaiting(shelf)
-  const endHolds = (bondId: number) => {
-    const own = shelf.holds.filter((hold) => hold.bondId === bondId && isLive(hold))
-    return holds.cancel(
-      own.map((hold) => memoryId(hold.id)),
-      {},
-      { actor: { kind: 'system' } },
-    )
+  const open = openIn(shelf)
+  return {
+    shelf,
+    loans: { open, renew: renewIn(shelf) },
+    desk: { lend: lendIn(shelf), takeBack: takeBackIn(shelf) },
+    holds: holdsIn(shelf),
+    requests: requestsIn(shelf),
+    money: moneyIn(shelf, open),
+    blocks: blocksIn(shelf),
+    clearance: clearanceIn(shelf, open),
   }
-  const money = new MemoryMoney(shelf, { open })
-  const { blocks, clearance } = new MemoryBlocks(shelf, { open }, endHolds)
-  return { shelf, loans: { open, renew }, desk: { lend, takeBack }, holds, requests, money, blocks, clearance }
 }

@@ -1,127 +1,78 @@
 import { refuse, type Decision } from '../../../circulation/decision.ts'
 import { waitingOf } from '../../../circulation/hold-queue.ts'
-import { latenessOf, situationOf } from '../../../circulation/lateness.ts'
-import { localMoment } from '../../../circulation/local-time.ts'
 import { ownPersonReasons } from '../../../circulation/override.ts'
 import { isOver } from '../../../circulation/pick-up.ts'
-import { fineOf } from '../../../circulation/fine.ts'
 import { decideRenewal, renewalAction, reservedLoans, type RenewalInput } from '../../../circulation/renewal.ts'
 import { penaltyOf } from '../../../circulation/returning.ts'
 import type { Loans, OpenLoan, RenewalRequest, RenewedLoan } from '../../../ports/library-system/loans.ts'
-import type { MemoryLoan } from './memory-records.ts'
-import { byId, keyOf, memoryId, type MemoryShelf } from './memory-shelf.ts'
+import { dueAsShown } from '../shown/shown-due.ts'
+import { loanAsShown } from '../shown/shown-loan.ts'
+import { charge } from './memory-penalty.ts'
+import type { MemoryLoan } from './memory-rows.ts'
+import type { MemoryShelf } from './memory-shelf.ts'
+import { byId, keyOf, memoryId, notFound } from './memory-store.ts'
 
-import { chargeLateness, copyNamed, notFound, shownDue, suspensionsOf } from './memory-lateness.ts'
+function isReserved(store: MemoryShelf, loan: MemoryLoan): boolean {
+  const key = keyOf(loan.copy)
+  const over = store.liveHolds(key).filter((hold) => hold.state === 'released' && hold.limit && isOver(hold.limit, store.now))
+  const loans = store.loans.filter((one) => one.open && keyOf(one.copy) === key).map((one) => ({ ...one, late: store.isLate(one) }))
+  const waiting = waitingOf(store.queueOfKey(key), store.today).length - over.length
+  return reservedLoans(loans, waiting, store.rules.settings.strictHold).has(loan.loanId)
+}
 
-/** What readers see and do of their loans. */
-export class MemoryLoans {
-  readonly shelf: MemoryShelf
-  constructor(shelf: MemoryShelf) {
-    this.shelf = shelf
-  }
+const inputOf = (store: MemoryShelf, loan: MemoryLoan, channel: RenewalRequest['channel']): RenewalInput => ({
+  now: store.now,
+  calendar: loan.calendar,
+  channel: channel === 'desk' ? 'desk' : 'web',
+  loan: { ...loan, state: loan.open ? 'open' : 'returned', renewable: loan.copy.loanType.renewable && loan.kind !== 'reading_room' },
+  windows: [],
+  standing: store.standingOf(loan.patronId, loan.bondId),
+  otherLate: store.openLoansOf(loan.patronId).some((one) => one !== loan && store.isLate(one)),
+  reserved: isReserved(store, loan),
+  rules: { otherLateBlocks: store.rules.settings.otherLateBlocks },
+})
 
-  readonly isReserved = (loan: MemoryLoan): boolean => {
-    const holds = this.shelf.liveHolds(keyOf(loan.copy))
-    const over = holds.filter((hold) => hold.state === 'released' && hold.limit && isOver(hold.limit, this.shelf.now))
-    const loans = this.shelf.loans
-      .filter((one) => one.open && keyOf(one.copy) === keyOf(loan.copy))
-      .map((one) => ({ ...one, late: this.shelf.isLate(one) }))
-    return reservedLoans(
-      loans,
-      waitingOf(holds.map(this.shelf.queued), this.shelf.today).length - over.length,
-      this.shelf.rules.settings.strictHold,
-    ).has(loan.loanId)
-  }
+function renew(store: MemoryShelf, loan: MemoryLoan, { channel, override }: RenewalRequest): Decision<RenewedLoan> {
+  const decision = decideRenewal({ ...inputOf(store, loan, channel), override: override?.codes })
+  if (decision.refused) return decision
+  const { due, renewals, webRenewals, settles } = decision
+  const { policy, patronId } = loan
+  const late = { loan, at: store.now, exempt: false, rules: store.rules.penalties, suspensions: store.suspensionsOf(patronId) }
+  if (settles) charge(store, loan, penaltyOf(late), 'renewal', store.now)
+  Object.assign(loan, { due, renewals, webRenewals })
+  loan.copy.dueOn = due.day
+  const renewalLimit = channel === 'desk' ? policy.renewals : policy.webRenewals
+  const counts = { renewals, webRenewals, renewalLimit, securityKey: memoryId(loan.loanId) }
+  return { done: true, ...dueAsShown(due, store.rules.settings.zone), ...counts }
+}
 
-  readonly renewalInput = (loan: MemoryLoan, channel: RenewalRequest['channel']): RenewalInput => ({
-    now: this.shelf.now,
-    calendar: loan.calendar,
-    channel: channel === 'desk' ? 'desk' : 'web',
-    loan: { ...loan, state: loan.open ? 'open' : 'returned', renewable: loan.copy.loanType.renewable && loan.kind !== 'reading_room' },
-    windows: [],
-    standing: this.shelf.standingOf(this.shelf.readers.get(loan.patronId)!, loan.bondId),
-    otherLate: this.shelf.openLoansOf(loan.patronId).some((one) => one !== loan && this.shelf.isLate(one)),
-    reserved: this.isReserved(loan),
-    rules: { otherLateBlocks: this.shelf.rules.settings.otherLateBlocks },
-  })
-
-  renewOne(loan: MemoryLoan, { channel, override }: RenewalRequest): Decision<RenewedLoan> {
-    const decision = decideRenewal({ ...this.renewalInput(loan, channel), ...(override ? { override: override.codes } : {}) })
-    if (decision.refused) return decision
-    const { due, renewals, webRenewals, settles } = decision
-    const late = {
-      loan,
-      at: this.shelf.now,
-      exempt: false,
-      rules: this.shelf.rules.penalties,
-      suspensions: suspensionsOf(this.shelf, loan.patronId),
-    }
-    if (settles) chargeLateness(this.shelf, loan, penaltyOf(late), 'renewal', this.shelf.now)
-    Object.assign(loan, { due, renewals, webRenewals })
-    loan.copy.dueOn = due.day
-    const { policy } = loan
-    return {
-      done: true,
-      ...shownDue(this.shelf, due),
-      renewals,
-      webRenewals,
-      renewalLimit: channel === 'desk' ? policy.renewals : policy.webRenewals,
-      securityKey: memoryId(loan.loanId),
-    }
-  }
-
-  readonly shown = (loan: MemoryLoan): OpenLoan => {
-    const { policy, calendar, copy, kind, lentAt, renewals, webRenewals, patronId, due, term } = loan
-    const lateness = latenessOf(loan, this.shelf.now, calendar, this.shelf.rules.penalties.lateness)
-    const fine = { perDay: policy.finePerDay, perHour: policy.finePerHour, byHour: term !== 'days', rules: this.shelf.rules.penalties.fine }
-    return {
-      ...copyNamed(this.shelf, copy, loan.libraryId),
-      ...shownDue(this.shelf, due),
-      id: memoryId(loan.loanId),
-      patronId,
-      copyId: copy.copyId,
-      kind,
-      lentAt,
-      renewals,
-      webRenewals,
-      renewalLimit: policy.webRenewals,
-      lentOn: localMoment(lentAt, this.shelf.rules.settings.zone).date,
-      situation: situationOf(
-        {
-          ...loan,
-          claimedReturned: false,
-          charged: false,
-        },
-        this.shelf.now,
-        this.shelf.rules.settings.zone,
-      ),
-      lateDays: latenessOf(loan, this.shelf.now, calendar, {
-        toleranceDays: 0,
-        onlyOpenDays: false,
-      }).days,
-      estimatedFine: fineOf({
-        lateness,
-        ...fine,
-        ...(loan.price === undefined ? {} : { price: loan.price }),
-      }),
-      actions: { renew: renewalAction(this.renewalInput(loan, 'web')) },
-    }
-  }
-
-  readonly inOrder = (one: MemoryLoan, other: MemoryLoan): number =>
-    Number(this.shelf.isLate(other)) - Number(this.shelf.isLate(one)) ||
-    one.due.at.getTime() - other.due.at.getTime() ||
-    one.loanId - other.loanId
-
-  readonly open: Loans['open'] = async (patronId) => {
-    const loans = this.shelf.openLoansOf(patronId).toSorted(this.inOrder)
-    return { asOf: this.shelf.now, loans: loans.map(this.shown) }
-  }
-  readonly renew: Loans['renew'] = async (request, acting) =>
+export const renewIn =
+  (store: MemoryShelf): Loans['renew'] =>
+  async (request, acting) =>
     request.loanIds.map((id) => {
-      const loan = byId(this.shelf.loans, id, (one) => one.loanId)
+      const loan = byId(store.loans, id, (one) => one.loanId)
       if (!loan || (request.patronId !== undefined && request.patronId !== loan.patronId)) return { loanId: id, outcome: notFound }
       const own = request.override ? ownPersonReasons(acting.operatorPatronId, loan.patronId) : []
-      return { loanId: id, outcome: own.length > 0 ? refuse(own) : this.renewOne(loan, request) }
+      return { loanId: id, outcome: own.length > 0 ? refuse(own) : renew(store, loan, request) }
     })
-}
+
+const shown = (store: MemoryShelf, loan: MemoryLoan): OpenLoan => ({
+  ...store.lentCopy(loan.copy, loan.libraryId),
+  ...loanAsShown({ ...loan, claimedReturned: false, charged: false }, store.now, store.rules.settings.zone, store.rules.penalties),
+  id: memoryId(loan.loanId),
+  patronId: loan.patronId,
+  copyId: loan.copy.copyId,
+  lentOn: store.dayOf(loan.lentAt),
+  actions: { renew: renewalAction(inputOf(store, loan, 'web')) },
+})
+
+/** Overdue first, then by due instant and number. */
+const inOrder = (store: MemoryShelf) => (one: MemoryLoan, other: MemoryLoan) =>
+  Number(store.isLate(other)) - Number(store.isLate(one)) || one.due.at.getTime() - other.due.at.getTime() || one.loanId - other.loanId
+
+export const openIn =
+  (store: MemoryShelf): Loans['open'] =>
+  async (patronId) => {
+    const loans = store.openLoansOf(patronId).toSorted(inOrder(store))
+    return { asOf: store.now, loans: loans.map((loan) => shown(store, loan)) }
+  }

@@ -1,123 +1,90 @@
-import {
-  balanceOf,
-  debtStateOf,
-  decideDiscount,
-  decidePayment,
-  decideWaiver,
-  discountOf,
-  paidOf,
-  toRefundOf,
-} from '../../../circulation/debt.ts'
-import { reason, refuse, type Decision } from '../../../circulation/decision.ts'
+import { balanceOf, chargeReasons, decideDiscount, decidePayment, decideWaiver, type DebtEntry } from '../../../circulation/debt.ts'
+import { refuse, type Decision } from '../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../circulation/override.ts'
-import type { DebtEntry } from '../../../circulation/debt.ts'
 import type { Acting } from '../../../ports/library-system/acts.ts'
 import type { Loans } from '../../../ports/library-system/loans.ts'
 import type { Money, ShownDebt } from '../../../ports/library-system/money.ts'
-import { notFound } from './memory-lateness.ts'
-import type { MemoryDebt } from './memory-records.ts'
-import { byId, memoryId, type MemoryShelf } from './memory-shelf.ts'
+import { owedAsShown, sumsAsShown } from '../shown/shown-debt.ts'
+import { runningFines } from '../shown/shown-loan.ts'
+import type { MemoryDebt } from './memory-rows.ts'
+import type { MemoryShelf } from './memory-shelf.ts'
+import { byId, memoryId, notFound } from './memory-store.ts'
 
-/** What readers owe. */
-export class MemoryMoney {
-  readonly shelf: MemoryShelf
-  readonly #loans: Pick<Loans, 'open'>
-  constructor(shelf: MemoryShelf, loans: Pick<Loans, 'open'>) {
-    this.shelf = shelf
-    this.#loans = loans
-  }
-  readonly shown = (debt: MemoryDebt): ShownDebt => {
-    const { debtId, patronId, libraryId, kind, amount, chargedOn, entries } = debt
-    const lines = entries.map(({ id, paymentId, kind: entryKind, cents, on, reason: why }) => ({
-      kind: entryKind,
-      cents,
-      on,
-      ...(why === undefined ? {} : { reason: why }),
-      id: memoryId(id),
-      ...(paymentId ? { paymentId: memoryId(paymentId) } : {}),
-      reversed: false,
-    }))
-    const sums = { discount: discountOf(debt), paid: paidOf(debt), balance: balanceOf(debt), toRefund: toRefundOf(debt) }
-    return { id: memoryId(debtId), patronId, libraryId, kind, state: debtStateOf(debt), amount, ...sums, chargedOn, lines }
-  }
-  readonly write = (debt: MemoryDebt, entries: readonly DebtEntry[], more: { readonly reason?: string; readonly paymentId?: number }) =>
-    debt.entries.push(...entries.map((entry) => ({ ...entry, ...more, id: this.shelf.nextId(), on: this.shelf.today })))
-  readonly find = (id: string) => byId(this.shelf.debts, id, (one) => one.debtId)
+function shown(debt: MemoryDebt): ShownDebt {
+  const { debtId, patronId, libraryId, kind, chargedOn, entries } = debt
+  const lines = entries.map(({ id, ...line }) => ({ ...line, id: memoryId(id), reversed: false }))
+  return { id: memoryId(debtId), patronId, libraryId, kind, ...sumsAsShown(debt), chargedOn, lines }
+}
 
-  change(
-    id: string,
-    why: string,
-    acting: Acting,
-    decide: (debt: MemoryDebt) => Decision<{ entries: readonly DebtEntry[] }>,
-  ): Decision<{ debt: ShownDebt }> {
-    const debt = this.find(id)
-    if (!debt) return notFound
-    const own = ownPersonReasons(acting.operatorPatronId, debt.patronId)
-    const decision = own.length > 0 ? refuse(own) : decide(debt)
-    if (decision.refused) return decision
-    this.write(debt, decision.entries, { reason: why })
-    return { done: true, debt: this.shown(debt) }
-  }
+const write = (store: MemoryShelf, debt: MemoryDebt, entries: readonly DebtEntry[], more: { reason?: string; paymentId?: string }) =>
+  debt.entries.push(...entries.map((entry) => ({ ...entry, ...more, id: store.nextId(), on: store.today })))
 
-  readonly charge: Money['charge'] = async ({ patronId, libraryId, kind, cents, sourceKey }) => {
-    if (!Number.isSafeInteger(cents) || cents <= 0 || cents > 100_000_000) return refuse([reason('ValorInvalido', { valor: cents })])
-    if (!this.shelf.readers.has(patronId) || !this.shelf.rules.libraries.has(libraryId)) return notFound
-    const before = this.shelf.debts.find((one) => sourceKey !== undefined && one.sourceKey === sourceKey)
-    const key = sourceKey === undefined ? {} : { sourceKey }
-    const debt: MemoryDebt = before ?? {
-      debtId: this.shelf.nextId(),
+const debtOf = (store: MemoryShelf, id: string) => byId(store.debts, id, (one) => one.debtId)
+
+type Deciding = (debt: MemoryDebt) => Decision<{ entries: readonly DebtEntry[] }>
+
+function change(store: MemoryShelf, id: string, reason: string, { operatorPatronId }: Acting, decide: Deciding) {
+  const debt = debtOf(store, id)
+  if (!debt) return notFound
+  const own = ownPersonReasons(operatorPatronId, debt.patronId)
+  const decision = own.length > 0 ? refuse(own) : decide(debt)
+  if (decision.refused) return decision
+  write(store, debt, decision.entries, { reason })
+  return { done: true, debt: shown(debt) } as const
+}
+
+const chargeIn =
+  (store: MemoryShelf): Money['charge'] =>
+  async ({ patronId, libraryId, kind, cents, sourceKey }) => {
+    const wrong = chargeReasons(cents)
+    if (wrong.length > 0) return refuse(wrong)
+    if (!store.readers.has(patronId) || !store.rules.libraries.has(libraryId)) return notFound
+    const before = store.debts.find((one) => sourceKey !== undefined && one.sourceKey === sourceKey)
+    const made: MemoryDebt = {
+      debtId: store.nextId(),
       patronId,
       libraryId,
       kind,
-      chargedOn: this.shelf.today,
+      chargedOn: store.today,
       amount: cents,
       entries: [],
-      ...key,
+      sourceKey,
     }
-    if (!before) this.shelf.debts.push(debt)
-    return { done: true, debt: this.shown(debt) }
+    if (!before) store.debts.push(made)
+    return { done: true, debt: shown(before ?? made) }
   }
-  readonly debt: Money['debt'] = async (id) => {
-    const debt = this.find(id)
-    return debt && this.shown(debt)
-  }
-  readonly debts: Money['debts'] = async (patronId, which) => {
-    const total = this.shelf.owed(patronId)
-    const debts = this.shelf.debts.filter((one) => one.patronId === patronId && balanceOf(one) > 0 === (which === 'open')).map(this.shown)
-    const late = (await this.#loans.open(patronId)).loans.filter((loan) => loan.estimatedFine > 0)
-    const estimates = late.map(({ id: loanId, title, libraryId, dueOn, lateDays, estimatedFine: cents }) => ({
-      loanId,
-      title,
-      libraryId,
-      dueOn,
-      lateDays,
-      cents,
-    }))
-    const limit = this.shelf.rules.settings.debtLimit
-    return { asOf: this.shelf.now, debts, total, limit, blocks: total > limit, estimates }
-  }
-  readonly pay: Money['pay'] = async ({ patronId, libraryId, cents, debtIds }, acting) => {
+
+const payIn =
+  (store: MemoryShelf): Money['pay'] =>
+  async ({ patronId, libraryId, cents, debtIds }, acting) => {
     const own = ownPersonReasons(acting.operatorPatronId, patronId)
     if (own.length > 0) return refuse(own)
-    const owed = this.shelf.debts.filter((one) => one.patronId === patronId && one.libraryId === libraryId)
-    const chosen = debtIds ? owed.filter((one) => debtIds.includes(memoryId(one.debtId))) : owed.filter((one) => balanceOf(one) > 0)
+    const ofLibrary = store.debts.filter((one) => one.patronId === patronId && one.libraryId === libraryId)
+    const chosen = ofLibrary.filter((one) => (debtIds ? debtIds.includes(memoryId(one.debtId)) : balanceOf(one) > 0))
     if (debtIds && chosen.length < new Set(debtIds).size) return notFound
     const decision = decidePayment(chosen, cents)
     if (decision.refused) return decision
-    const paymentId = this.shelf.nextId()
-    for (const line of decision.lines)
-      this.write(
-        chosen.find((one) => one.debtId === line.debtId)!,
-        [{ kind: 'payment', cents: -line.cents }],
-        { paymentId },
-      )
-    return {
-      done: true,
-      paymentId: memoryId(paymentId),
-      lines: decision.lines.map(({ debtId, ...line }) => ({ debtId: memoryId(debtId), ...line })),
-    }
+    const paymentId = memoryId(store.nextId())
+    const lines = decision.lines.map((line) => ({ ...line, debtId: memoryId(line.debtId) }))
+    for (const line of lines) write(store, debtOf(store, line.debtId)!, [{ kind: 'payment', cents: -line.cents }], { paymentId })
+    return { done: true, paymentId, lines }
   }
-  readonly waive: Money['waive'] = async (id, why, acting) => this.change(id, why, acting, decideWaiver)
-  readonly discount: Money['discount'] = async (id, cents, why, acting) =>
-    this.change(id, why, acting, (debt) => decideDiscount(debt, cents))
-}
+
+type MemoryMoney = Pick<Money, 'charge' | 'debt' | 'debts' | 'pay' | 'waive' | 'discount'>
+
+/** What readers owe. */
+export const moneyIn = (store: MemoryShelf, open: Loans['open']): MemoryMoney => ({
+  charge: chargeIn(store),
+  pay: payIn(store),
+  debt: async (id) => {
+    const debt = debtOf(store, id)
+    return debt && shown(debt)
+  },
+  debts: async (patronId, which) => {
+    const debts = store.debts.filter((one) => one.patronId === patronId && balanceOf(one) > 0 === (which === 'open')).map(shown)
+    const owed = owedAsShown(store.owed(patronId), store.rules.settings.debtLimit)
+    return { asOf: store.now, debts, ...owed, estimates: runningFines((await open(patronId)).loans) }
+  },
+  waive: async (id, why, acting) => change(store, id, why, acting, decideWaiver),
+  discount: async (id, cents, why, acting) => change(store, id, why, acting, (debt) => decideDiscount(debt, cents)),
+})

@@ -48,7 +48,7 @@ export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['m
     const { lend } = desk
     Object.assign(desk, {
       lend: (...words: Parameters<typeof lend>) => {
-        const copy = shelf.copies.find((one) => one.barcode === words[0].barcode)
+        const copy = shelf.copyAt(words[0].barcode)
         if (copy?.allocation?.stage === 'on_hold_shelf') copy.allocation = undefined
         return lend(...words)
       },
@@ -71,8 +71,8 @@ export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['m
     Object.assign(desk, {
       takeBack: async (...words: Parameters<typeof takeBack>) => {
         const answer = await takeBack(...words)
-        const copy = shelf.copies.find((one) => one.barcode === words[0].barcode)!
-        if (answer.done && answer.destination.for === 'home') Object.assign(copy, { state: 'available', transit: undefined })
+        const copy = shelf.copyAt(words[0].barcode)!
+        if (answer.done && answer.destination.for === 'home') Object.assign(copy, { state: 'available', transitTo: undefined })
         return answer
       },
     })

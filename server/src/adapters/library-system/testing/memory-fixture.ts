@@ -5,7 +5,7 @@ import type { LoanTypeRules } from '../../../circulation/loan-type.ts'
 import { shippedCirculation } from '../../../ports/library-system/circulation-settings.ts'
 import { SettableClock } from '../../clock/settable-clock.ts'
 import { inMemoryCirculation, type EssentialGroups } from '../in-memory/in-memory-library-system.ts'
-import type { MemoryRules } from '../in-memory/memory-records.ts'
+import type { MemoryRules } from '../in-memory/memory-rows.ts'
 import type { SampleCopy, SampleReader } from './circulation-fixture.ts'
 import { categoryIds, institutionDocument, libraryIds, sampleLimits, samplePolicies } from './sample-places.ts'
 
@@ -74,21 +74,18 @@ export class MemoryFixture {
     const copyId = (this.#next += 1)
     this.circulation.shelf.copies.push({
       copyId,
-      barcode: String(copyId),
-      titleId,
-      title: `Título ${titleId}`,
+      named: { barcode: String(copyId), titleId, title: `Título ${titleId}`, ...(volume === undefined ? {} : { volume }) },
       libraryId: libraryIds[library],
       group,
       state: 'available',
       loanType: memoryLoanTypes[loanType],
-      ...(volume === undefined ? {} : { volume }),
       ...(price === undefined ? {} : { price }),
     })
     return String(copyId)
   }
 
   copyState(barcode: string): Promise<string> {
-    const { state, dueOn } = this.circulation.shelf.copies.find((copy) => copy.barcode === barcode)!
+    const { state, dueOn } = this.circulation.shelf.copyAt(barcode)!
     return Promise.resolve(dueOn === undefined ? state : `${state} ${dueOn}`)
   }
 }

@@ -88,7 +88,14 @@ export class TwinSystems {
       .orderBy('copy.id')
       .execute()
     for (const { id: copyId, barcode, title_id: titleId, title_line: title, library_id: libraryId } of rows)
-      shelf.copies.push({ copyId, barcode, titleId, title, libraryId, loanType: memoryLoanTypes.N, group: 'livro', state: 'available' })
+      shelf.copies.push({
+        copyId,
+        named: { barcode, titleId, title },
+        libraryId,
+        loanType: memoryLoanTypes.N,
+        group: 'livro',
+        state: 'available',
+      })
   }
 
   get today(): string {

@@ -1,8 +1,9 @@
-import { reason, refuse, when, type Decision } from '../../../../circulation/decision.ts'
+import { reason, refuse, type Decision } from '../../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
 import type { Blocks, NewBlock } from '../../../../ports/library-system/blocks.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
+import { blockReasons } from '../../shown/shown-blocks.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockPatron } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
@@ -11,10 +12,7 @@ import { blocksOfPatron } from './list-blocks.ts'
 
 function blockPatron(context: ActContext, block: NewBlock, acting: Acting): Promise<Decision<{ id: SystemId }>> {
   const { patronId, kind, from, until, libraryId } = block
-  const wrong = [
-    ...when(until !== undefined && until < from, 'DataNaoPosterior', { data: until ?? from, minima: from }),
-    ...when(kind === 'suspension' && until === undefined, 'DataNaoPosterior', { data: from, minima: from }),
-  ]
+  const wrong = blockReasons(block)
   if (wrong.length > 0) return Promise.resolve(refuse(wrong))
   return inOneTransaction(context, acting, async (inside) => {
     await lockPatron(inside, patronId)

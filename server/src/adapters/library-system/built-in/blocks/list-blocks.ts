@@ -1,7 +1,7 @@
-import { blockedUntil } from '../../../../circulation/suspension.ts'
 import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { BlockingLoan, PatronBlock, PatronBlocks } from '../../../../ports/library-system/blocks.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { blocksAsShown, type DaySpan } from '../../shown/shown-blocks.ts'
 import { blockRows } from '../circulation/block-rows.ts'
 import { countsAsLate } from '../circulation/loan-terms.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
@@ -33,25 +33,8 @@ async function readOverdue(handles: Handles, { now, settings }: RuleBook, patron
     .map((row) => ({ loanId: systemId(row.id), title: row.title_line, barcode: row.barcode, dueOn: row.due_on }))
 }
 
-const touches = ({ active, from, until }: PatronBlock, span: { readonly from?: string; readonly until?: string }): boolean =>
-  active || ((span.until === undefined || from <= span.until) && (span.from === undefined || until === undefined || until >= span.from))
-
-export async function blocksOfPatron(
-  handles: Handles,
-  patronId: number,
-  span: { readonly from?: string; readonly until?: string } = {},
-): Promise<AsOf<PatronBlocks>> {
+export async function blocksOfPatron(handles: Handles, patronId: number, span: DaySpan = {}): Promise<AsOf<PatronBlocks>> {
   const book = await loadRuleBook(handles)
-  const blocks = (await readBlocks(handles, book, patronId)).filter((one) => touches(one, span))
-  const until = blockedUntil(
-    blocks.filter((one) => one.active),
-    book.today,
-  )
-  return {
-    blocks: blocks.toSorted((one, other) => Number(other.active) - Number(one.active)),
-    ...(until?.until === undefined ? {} : { until: until.until }),
-    open: until !== undefined && until.until === undefined,
-    overdue: await readOverdue(handles, book, patronId),
-    asOf: book.now,
-  }
+  const blocks = blocksAsShown(await readBlocks(handles, book, patronId), book.today, span)
+  return { ...blocks, overdue: await readOverdue(handles, book, patronId), asOf: book.now }
 }

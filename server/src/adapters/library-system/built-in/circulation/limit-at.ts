@@ -1,6 +1,7 @@
-import { daysAfter, instantOf, localMoment, timeOf } from '../../../../circulation/local-time.ts'
+import { daysAfter, instantOf } from '../../../../circulation/local-time.ts'
 import { pickUpLimit, type PickUpLimit } from '../../../../circulation/pick-up.ts'
 import type { ShownLimit } from '../../../../ports/library-system/holds.ts'
+import { limitAsShown } from '../../shown/shown-due.ts'
 import type { RuleBook } from './rule-book.ts'
 
 /** Until when something waits at a library from now on. Where no open day follows, the end of the n-th day. */
@@ -11,8 +12,6 @@ export function limitAt(book: RuleBook, libraryId: number, openDays: number): Pi
   return { day, at: instantOf({ date: day, minute: 1440 }, book.settings.zone) }
 }
 
-/** The same as screens show it; the time is that of the library's clock, 24:00 for the end of a day. */
-export function shownLimit(book: RuleBook, day: string, at: string): ShownLimit {
-  const moment = localMoment(new Date(at), book.settings.zone)
-  return { on: day, time: moment.date > day ? '24:00' : timeOf(moment.minute), at: new Date(at) }
-}
+/** The same as screens show it, on the clock of the libraries. */
+export const shownLimit = (book: RuleBook, day: string, at: string): ShownLimit =>
+  limitAsShown({ day, at: new Date(at) }, book.settings.zone)

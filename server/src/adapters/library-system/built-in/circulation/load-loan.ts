@@ -1,10 +1,11 @@
+import { noPolicyRow } from '../../../../circulation/policy-choice.ts'
 import type { Selectable } from 'kysely'
 import type { LoanPolicy } from '../../../../circulation/policy-choice.ts'
 import type { LoanToSettle } from '../../../../circulation/returning.ts'
 import type { Handles } from '../../../database/handles.ts'
 import type { LoanTable } from '../../../database/schema/circulation.ts'
 import { runningOf } from './loan-terms.ts'
-import { noPolicyRow, policyOf } from './policy-rows.ts'
+import { policyOf } from './policy-rows.ts'
 import type { RuleBook } from './rule-book.ts'
 
 export interface StoredLoan {

@@ -1,10 +1,5 @@
-import type { RunningLoan } from '../../../../circulation/lateness.ts'
-import { isLate } from '../../../../circulation/lateness.ts'
+import { isLate, termOf, type RunningLoan } from '../../../../circulation/lateness.ts'
 import type { LoanKind } from '../../../../circulation/limits.ts'
-import type { LoanTerm } from '../../../../circulation/policy-choice.ts'
-
-/** How lateness of a kind of loan is counted: reading-room use like a daily loan of one day. */
-export const termOf = (kind: LoanKind): LoanTerm['kind'] => (kind === 'hours' || kind === 'overnight' ? kind : 'days')
 
 interface DueRow {
   readonly kind: LoanKind

@@ -33,21 +33,6 @@ export const policyOf = (row: Selectable<LoanPolicyTable>): LoanPolicy => ({
   pickUpDays: row.pick_up_open_days,
 })
 
-/** The row of a loan that was made without one: it allows no renewal and costs nothing. */
-export const noPolicyRow: LoanPolicy = {
-  id: 0,
-  categoryIds: [],
-  groups: [],
-  loanTypes: [],
-  term: { kind: 'days', days: 0 },
-  renewals: 0,
-  webRenewals: 0,
-  finePerDay: 0,
-  finePerHour: 0,
-  penaltyDays: 0,
-  pickUpDays: 1,
-}
-
 export const windowOf = (row: Selectable<VacationWindowTable>): VacationWindow => ({
   id: row.id,
   kind: row.kind,

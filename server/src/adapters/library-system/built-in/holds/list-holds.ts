@@ -1,9 +1,8 @@
-import { holdActions } from '../../../../circulation/hold-acts.ts'
-import { isSuspended, positionOf, queueOf } from '../../../../circulation/hold-queue.ts'
 import { isOver } from '../../../../circulation/pick-up.ts'
 import type { AsOf } from '../../../../ports/library-system/acts.ts'
-import type { HoldStage, LiveHold, PastHold, PastQuery } from '../../../../ports/library-system/holds.ts'
+import type { LiveHold, PastHold, PastQuery } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { holdAsShown, releasedFirst } from '../../shown/shown-hold.ts'
 import { shownLimit } from '../circulation/limit-at.ts'
 import { loadQueues, type QueueKeys } from '../circulation/load-queues.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
@@ -13,34 +12,21 @@ import { estimateForHold, loansOfKeys, type Waiting } from './estimates.ts'
 import { holdRows, holdRulesOf, inHand, type HoldRow } from './hold-rows.ts'
 import { utcBounds } from './local-span.ts'
 
-function stageOf(row: HoldRow, today: string): HoldStage {
-  if (row.state === 'released') return 'released'
-  if (row.allocation_id !== null) return 'on_the_way'
-  return isSuspended(inHand(row), today) ? 'suspended' : 'queued'
-}
-
-function placeOf(row: HoldRow, { queues }: Waiting) {
-  const queue = queues.get(row.copy_key) ?? []
-  const position = positionOf(queue, row.id)
-  return { ...(position === undefined ? {} : { position }), waiting: queueOf(queue).length }
-}
-
 function shown(book: RuleBook, row: HoldRow, waiting: Waiting): LiveHold {
-  const stage = stageOf(row, book.today)
   const rules = holdRulesOf(book)
+  const place = holdAsShown(inHand(row), waiting.queues.get(row.copy_key) ?? [], book.today, rules)
+  const { stage } = place
   const estimate = stage === 'queued' || stage === 'suspended'
   return {
     ...wantedTitleOf(book, row),
     id: systemId(row.id),
     placedOn: dayOf(book, row.placed_at),
-    stage,
-    ...placeOf(row, waiting),
+    ...place,
     ...(row.released_at === null ? {} : { releasedOn: dayOf(book, row.released_at) }),
     ...(row.pick_up_on === null ? {} : { limit: shownLimit(book, row.pick_up_on, row.pick_up_at!) }),
     ...(estimate ? estimateForHold(waiting, book, row.copy_key, row.library_id, row.id) : {}),
     ...(stage === 'suspended' ? { suspendedUntil: row.suspended_until! } : {}),
     ...(row.note === null ? {} : { note: row.note }),
-    actions: holdActions(inHand(row), book.today, rules),
     otherPickUps: rules.mayChangePickUp
       ? [...book.libraries.keys()].filter((id) => id !== row.pick_up_library_id).map((id) => namedLibrary(book, id))
       : [],
@@ -72,8 +58,7 @@ export async function liveHolds(handles: Handles, patronId: number): Promise<AsO
     .orderBy('hold.id')
     .execute()
   const live = rows.filter((row) => isLive(row, book.now))
-  const ordered = live.toSorted((one, other) => Number(other.state === 'released') - Number(one.state === 'released'))
-  return { asOf: book.now, holds: await shownHolds(handles, book, ordered, { ofPatron: patronId }) }
+  return { asOf: book.now, holds: await shownHolds(handles, book, releasedFirst(live), { ofPatron: patronId }) }
 }
 
 const past = (book: RuleBook, row: HoldRow): PastHold => ({

@@ -1,19 +1,18 @@
 import { workKey } from '../../../../circulation/copy-key.ts'
-import { fineOf } from '../../../../circulation/fine.ts'
-import { isLate, latenessOf, situationOf } from '../../../../circulation/lateness.ts'
+import { isLate } from '../../../../circulation/lateness.ts'
 import type { LoanTypeRules, TypedCopy } from '../../../../circulation/loan-type.ts'
+import { noPolicyRow } from '../../../../circulation/policy-choice.ts'
 import { renewalAction } from '../../../../circulation/renewal.ts'
 import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { OpenLoan } from '../../../../ports/library-system/loans.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { withoutNulls } from '../../../database/rows.ts'
+import { loanAsShown, type LoanToShow } from '../../shown/shown-loan.ts'
 import { loadReserved } from '../circulation/load-key-situations.ts'
 import type { StoredLoan } from '../circulation/load-loan.ts'
 import { loadReaderOf, type Reader } from '../circulation/load-reader-standing.ts'
 import { countsAsLate, runningOf } from '../circulation/loan-terms.ts'
-import { noPolicyRow } from '../circulation/policy-rows.ts'
 import { loadPoliciesOf, loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
-import { shownDue } from '../circulation/shown-loans.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { renewalInput } from './renewal-input.ts'
 
@@ -74,26 +73,28 @@ interface Listed {
   readonly reserved: boolean
 }
 
-/** What would be owed if the copy came back now. */
-function estimate({ book, loan }: Listed) {
-  const { row, policy } = loan
-  const calendar = book.calendarOf(row.library_id)
+/** A stored loan as lists show it. */
+function toShow({ book, loan: { row, policy } }: Listed): LoanToShow {
   const stopped = row.claimed_returned_at ?? row.unattended_return_at
-  const until = stopped === null ? book.now : new Date(stopped)
-  const running = runningOf(row)
-  const lateness = latenessOf(running, until, calendar, book.penalties.lateness)
-  const price = row.price_cents === null ? {} : { price: row.price_cents }
-  const byHour = running.term !== 'days'
-  const cents = fineOf({ lateness, perDay: policy.finePerDay, perHour: policy.finePerHour, byHour, rules: book.penalties.fine, ...price })
-  const shown = latenessOf(running, until, calendar, { toleranceDays: 0, onlyOpenDays: false })
-  return { lateDays: shown.days, estimatedFine: cents }
+  return {
+    ...runningOf(row),
+    kind: row.kind,
+    lentAt: new Date(row.lent_at),
+    renewals: row.renewals,
+    webRenewals: row.web_renewals,
+    policy,
+    calendar: book.calendarOf(row.library_id),
+    price: row.price_cents ?? undefined,
+    stoppedAt: stopped === null ? undefined : new Date(stopped),
+    claimedReturned: stopped !== null,
+    charged: row.charged_at !== null,
+  }
 }
 
 function openLoanOf(listed: Listed): OpenLoan {
   const { book, loan } = listed
-  const { row, policy } = loan
+  const { row } = loan
   const { volume, tome, part, additional_material: additionalMaterial } = withoutNulls(row)
-  const due = runningOf(row).due
   return {
     id: systemId(row.id),
     patronId: row.patron_id!,
@@ -110,23 +111,8 @@ function openLoanOf(listed: Listed): OpenLoan {
     library: book.libraryOf(row.library_id),
     ...(row.year === null ? {} : { year: row.year }),
     ...(row.material_type_id === null ? {} : { materialTypeId: row.material_type_id }),
-    ...shownDue(book, due),
-    kind: row.kind,
     lentOn: row.lent_on,
-    lentAt: new Date(row.lent_at),
-    renewals: row.renewals,
-    webRenewals: row.web_renewals,
-    renewalLimit: policy.webRenewals,
-    situation: situationOf(
-      {
-        ...runningOf(row),
-        claimedReturned: row.claimed_returned_at !== null || row.unattended_return_at !== null,
-        charged: row.charged_at !== null,
-      },
-      book.now,
-      book.settings.zone,
-    ),
-    ...estimate(listed),
+    ...loanAsShown(toShow(listed), book.now, book.settings.zone, book.penalties),
     actions: { renew: renewalAction(renewalInput({ ...listed, copyStatus: row.copy_status, channel: 'web' })) },
   }
 }

@@ -1,4 +1,5 @@
-import { reason, refuse, type Decision } from '../../../../circulation/decision.ts'
+import { chargeReasons } from '../../../../circulation/debt.ts'
+import { refuse, type Decision } from '../../../../circulation/decision.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { Charge, ShownDebt } from '../../../../ports/library-system/money.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
@@ -9,9 +10,6 @@ import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { loadDebt } from './load-debts.ts'
 import { shownDebt } from './shown-debt.ts'
-
-/** Most that is charged at once: a million reais. */
-const largestCharge = 100_000_000
 
 async function insert(inside: Handles, book: RuleBook, charge: Charge, acting: Acting): Promise<number | undefined> {
   const row = await inside.write
@@ -44,9 +42,8 @@ async function chargedBefore({ read }: Handles, { sourceKey }: Charge): Promise<
 
 /** What is owed for something, once for each source key: charged again it answers the debt that there is. */
 export function charge(context: ActContext, asked: Charge, acting: Acting): Promise<Decision<{ debt: ShownDebt }>> {
-  const { cents } = asked
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > largestCharge)
-    return Promise.resolve(refuse([reason('ValorInvalido', { valor: cents })]))
+  const wrong = chargeReasons(asked.cents)
+  if (wrong.length > 0) return Promise.resolve(refuse(wrong))
   return inOneTransaction(context, acting, async (inside) => {
     const book = await loadRuleBook(inside)
     const person = await inside.read.selectFrom('patron').select('id').where('id', '=', asked.patronId).executeTakeFirst()
@@ -60,7 +57,7 @@ export function charge(context: ActContext, asked: Charge, acting: Acting): Prom
         act: 'charged_debt',
         subject: { kind: 'debt', id: made! },
         patronId: asked.patronId,
-        detail: { kind: asked.kind, cents },
+        detail: { kind: asked.kind, cents: asked.cents },
       })
     }
     return { done: true as const, debt: shownDebt((await loadDebt(inside, made!))!, book.settings.zone) }

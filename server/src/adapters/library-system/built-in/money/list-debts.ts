@@ -1,6 +1,8 @@
 import type { AsOf, SystemId } from '../../../../ports/library-system/acts.ts'
-import type { FineEstimate, Owed, PatronDebts, ShownDebt } from '../../../../ports/library-system/money.ts'
+import type { Owed, PatronDebts, ShownDebt } from '../../../../ports/library-system/money.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { owedAsShown } from '../../shown/shown-debt.ts'
+import { runningFines } from '../../shown/shown-loan.ts'
 import { openDebtRows, owedBy } from '../circulation/debt-rows.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { ownId } from '../circulation/system-ids.ts'
@@ -22,23 +24,7 @@ const closedDebtRows = ({ read }: Handles, patronId: number, since: string) =>
 /** Balances of all libraries together, and whether they block: one statement. */
 export async function owed(handles: Handles, patronId: number): Promise<Owed> {
   const { debtLimit: limit } = (await loadRuleBook(handles)).settings
-  const total = owedBy(await openDebtRows(handles, patronId))
-  return { total, limit, blocks: total > limit }
-}
-
-/** Running fines: what late loans would cost if they came back now. */
-async function estimates(handles: Handles, patronId: number): Promise<readonly FineEstimate[]> {
-  const { loans } = await openLoans(handles, patronId)
-  return loans
-    .filter((loan) => loan.estimatedFine > 0)
-    .map(({ id, title, libraryId, dueOn, lateDays, estimatedFine }) => ({
-      loanId: id,
-      title,
-      libraryId,
-      dueOn,
-      lateDays,
-      cents: estimatedFine,
-    }))
+  return owedAsShown(owedBy(await openDebtRows(handles, patronId)), limit)
 }
 
 export async function debtsOf(
@@ -50,13 +36,10 @@ export async function debtsOf(
   const open = await openDebtRows(handles, patronId)
   const rows = which === 'open' ? open : await closedDebtRows(handles, patronId, which.closedSince)
   const { debtLimit, zone } = book.settings
-  const total = owedBy(open)
   return {
     debts: (await withEntries(handles, rows)).map((debt) => shownDebt(debt, zone)),
-    total,
-    limit: debtLimit,
-    blocks: total > debtLimit,
-    estimates: await estimates(handles, patronId),
+    ...owedAsShown(owedBy(open), debtLimit),
+    estimates: runningFines((await openLoans(handles, patronId)).loans),
     asOf: book.now,
   }
 }

@@ -1,6 +1,6 @@
-import { balanceOf, debtStateOf, discountOf, paidOf, toRefundOf } from '../../../../circulation/debt.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
 import type { DebtLine, ShownDebt } from '../../../../ports/library-system/money.ts'
+import { sumsAsShown } from '../../shown/shown-debt.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import type { EntryRow, LoadedDebt } from './load-debts.ts'
 
@@ -22,17 +22,14 @@ export function shownDebt({ row, entries, rule, refunded }: LoadedDebt, zone: st
   const standing = entries.filter((entry) => !reversed.has(entry.id))
   const lastPaidOn = standing.findLast((entry) => entry.kind === 'payment')?.local_date
   const reason = standing.findLast((entry) => entry.kind === 'waiver' || entry.kind === 'discount')?.reason
+  const sums = sumsAsShown(rule)
   return {
     id: systemId(row.id),
     patronId: row.patron_id!,
     libraryId: row.library_id,
     kind: row.kind,
-    state: debtStateOf(rule),
-    amount: row.amount_cents,
-    discount: discountOf(rule),
-    paid: paidOf(rule),
-    balance: balanceOf(rule),
-    toRefund: toRefundOf(rule) - refunded,
+    ...sums,
+    toRefund: sums.toRefund - refunded,
     chargedOn: row.charged_on,
     ...(row.expected_return_on === null ? {} : { expectedReturnOn: row.expected_return_on }),
     ...(lastPaidOn === undefined ? {} : { lastPaidOn }),

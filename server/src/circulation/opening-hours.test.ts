@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysAfter, localMoment, weekday } from '../../circulation/local-time.ts'
+import { daysAfter, localMoment, weekday } from './local-time.ts'
 import { hoursOn, nextOpening, openSpan, type Hours } from './opening-hours.ts'
 
 const day = (opens: string, closes: string) => ({ opens, closes })

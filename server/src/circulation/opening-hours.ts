@@ -1,19 +1,9 @@
-import { holdsOn } from '../../circulation/calendar.ts'
-import { daysAfter, minuteOf, weekday, type LocalMoment } from '../../circulation/local-time.ts'
+import { holdsOn, type ExceptionDays, type Span } from './calendar.ts'
+import { daysAfter, minuteOf, weekday, type LocalMoment } from './local-time.ts'
 
-/** `HH:MM` to `HH:MM` of one day; `24:00` ends it. */
-export interface Span {
-  readonly opens: string
-  readonly closes: string
-}
-
-/** Days from `from` to `until`, both included, that depart from the week; without spans the library is closed. */
-export interface Exception {
-  readonly from: string
-  readonly until: string
+/** Days that depart from the week; without spans the library is closed. */
+export interface Exception extends ExceptionDays {
   readonly spans: readonly Span[]
-  /** On the same days of every year. */
-  readonly yearly?: boolean | undefined
 }
 
 /** Seven days, Sunday first, and what departs from them. Where exceptions overlap, the one written later holds. */

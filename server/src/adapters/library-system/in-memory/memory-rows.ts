@@ -1,7 +1,8 @@
 import type { Bond } from '../../../circulation/bond-choice.ts'
 import type { LibraryCalendar } from '../../../circulation/calendar.ts'
+import type { Certificate as CertificateState } from '../../../circulation/clearance.ts'
 import type { CopyState } from '../../../circulation/copy-state.ts'
-import type { DebtEntry } from '../../../circulation/debt.ts'
+import type { Debt, DebtEntry } from '../../../circulation/debt.ts'
 import type { HoldState } from '../../../circulation/hold-queue.ts'
 import type { LimitRow } from '../../../circulation/limit-choice.ts'
 import type { LoanKind } from '../../../circulation/limits.ts'
@@ -11,9 +12,13 @@ import type { PickUpLimit } from '../../../circulation/pick-up.ts'
 import type { LoanPolicy } from '../../../circulation/policy-choice.ts'
 import type { LoanToSettle, PenaltyRules } from '../../../circulation/returning.ts'
 import type { Block } from '../../../circulation/suspension.ts'
+import type { AllocationOnCopy } from '../../../circulation/transit.ts'
+import type { PatronBlock } from '../../../ports/library-system/blocks.ts'
 import type { CirculationSettings } from '../../../ports/library-system/circulation-settings.ts'
+import type { Certificate } from '../../../ports/library-system/clearance.ts'
 import type { WantedCopies } from '../../../ports/library-system/holds.ts'
-import type { DebtKind, ShownDebt } from '../../../ports/library-system/money.ts'
+import type { LentCopy } from '../../../ports/library-system/loans.ts'
+import type { DebtKind } from '../../../ports/library-system/money.ts'
 
 /** What the institution decides; nobody changes it while the program runs. */
 export interface MemoryRules {
@@ -54,23 +59,21 @@ export interface MemoryHold extends Claim {
 export interface MemoryRequest extends Claim {
   readonly kind: 'request'
   state: RequestState
-  loanId?: number
+  loan?: MemoryLoan
 }
 
 export interface MemoryCopy {
   readonly copyId: number
-  readonly barcode: string
-  readonly titleId: number
-  readonly title: string
+  readonly named: Pick<LentCopy, 'barcode' | 'title' | 'volume'> & { readonly titleId: number }
   readonly libraryId: number
-  readonly volume?: string
   readonly loanType: LoanTypeRules
   readonly group: string
   readonly price?: number
   state: CopyState
   dueOn?: string | undefined
-  allocation?: { readonly claim: MemoryHold | MemoryRequest; stage: 'pull_list' | 'on_the_way' | 'on_hold_shelf' } | undefined
-  transit?: { readonly from: number; readonly to: number } | undefined
+  allocation?: { readonly claim: MemoryHold | MemoryRequest; stage: AllocationOnCopy['stage'] } | undefined
+  /** The library that it is on its way to. */
+  transitTo?: number | undefined
 }
 
 export interface MemoryLoan extends Omit<LoanToSettle, 'due' | 'policy'> {
@@ -87,22 +90,22 @@ export interface MemoryLoan extends Omit<LoanToSettle, 'due' | 'policy'> {
   webRenewals: number
 }
 
-export interface MemoryBlock extends Block {
+export interface MemoryBlock extends Block, Pick<PatronBlock, 'libraryId' | 'origin' | 'reason'> {
   readonly id: number
   readonly patronId: number
-  readonly libraryId?: number
-  readonly origin: 'return' | 'renewal' | 'staff' | 'clearance'
-  readonly reason: string
   lifted: boolean
 }
 
-export interface MemoryDebt {
-  readonly debtId: number
+export interface MemoryDebt extends Debt {
   readonly patronId: number
-  readonly libraryId: number
   readonly kind: DebtKind
-  readonly chargedOn: string
-  readonly amount: number
-  readonly entries: (DebtEntry & Pick<ShownDebt, 'reason'> & { readonly id: number; readonly on: string; readonly paymentId?: number })[]
-  readonly sourceKey?: string
+  readonly sourceKey?: string | undefined
+  readonly entries: (DebtEntry & { readonly id: number; readonly on: string; readonly reason?: string; readonly paymentId?: string })[]
+}
+
+export interface MemoryCertificate {
+  readonly certificate: Certificate
+  /** What suspends its bond. */
+  readonly block: MemoryBlock
+  state: CertificateState['state']
 }
