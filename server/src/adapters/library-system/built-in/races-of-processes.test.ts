@@ -8,7 +8,12 @@ import { sized } from '../../../testing/thorough.ts'
 /** Attempts of each kind; `npm run prove -- circulation-races` makes a million. */
 const attempts = { sqlite: sized(60, 20), postgresql: 20 }
 
-const scenarios: Readonly<Record<string, string>> = { 'renew–hold': 'C065 ', 'request–request': 'G161 ', 'pay–pay': 'E105 ' }
+const scenarios: Readonly<Record<string, string>> = {
+  'lend–lend': 'F144 ',
+  'renew–hold': 'C065 ',
+  'request–request': 'G161 ',
+  'pay–pay': 'E105 ',
+}
 
 for (const engine of engines) {
   describe(`four processes want the same, ${engine.name}`, () => {

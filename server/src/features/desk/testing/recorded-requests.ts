@@ -45,8 +45,9 @@ class Codes {
   }
 }
 
-/** Security keys are made of the id of a loan. */
-const withoutKeys = (text: string): string => text.replaceAll(/"chave_seguranca":"\w+"/g, '"chave_seguranca":"key"')
+/** Security keys are made of the id of a loan; whether an e-mail has been sent yet is decided beside the requests. */
+const withoutOwnWays = (text: string): string =>
+  text.replaceAll(/"chave_seguranca":"\w+"/g, '"chave_seguranca":"key"').replaceAll(/"emails":\[[^\]]*\]/g, '"emails":[]')
 
 export interface Replay {
   readonly answers: readonly string[]
@@ -114,7 +115,7 @@ export async function replay(site: DeskSite, requests: readonly Wanted[]): Promi
     const kind = kinds[wanted.act]
     if (kind && status === 200) codes.note(kind, body.codigo)
     statuses.set(`${wanted.act} ${status}`, (statuses.get(`${wanted.act} ${status}`) ?? 0) + 1)
-    answers.push(`${wanted.act} ${status} ${withoutKeys(codes.plain(JSON.stringify(body)))}`)
+    answers.push(`${wanted.act} ${status} ${withoutOwnWays(codes.plain(JSON.stringify(body)))}`)
   }
   return { answers, statuses }
 }
