@@ -6,12 +6,11 @@ import type { MemoryBlock, MemoryLoan } from './memory-rows.ts'
 import type { MemoryShelf } from './memory-shelf.ts'
 import { byId, memoryId, notFound } from './memory-store.ts'
 
-const shown = (store: MemoryShelf, { patronId: _, bondId: _bond, returnedOn: _day, ...block }: MemoryBlock): PatronBlock => ({
-  ...block,
-  id: memoryId(block.id),
-  ofLoss: false,
-  active: !block.lifted && (block.until === undefined || store.today <= block.until),
-})
+function shown(store: MemoryShelf, { id, kind, origin, from, until, libraryId, reason: why, lifted }: MemoryBlock): PatronBlock {
+  const active = !lifted && (until === undefined || store.today <= until)
+  const more = { ...(until === undefined ? {} : { until }), ...(libraryId === undefined ? {} : { libraryId }) }
+  return { id: memoryId(id), kind, origin, from, reason: why, lifted, active, ofLoss: false, ...more }
+}
 
 function overdueOf(store: MemoryShelf, patronId: number) {
   const byDue = (one: MemoryLoan, other: MemoryLoan) => one.due.day.localeCompare(other.due.day) || one.loanId - other.loanId
@@ -31,7 +30,7 @@ export const blocksIn = (store: MemoryShelf): Blocks => ({
     const blocks = own.map((one) => shown(store, one))
     return { asOf: store.now, ...blocksAsShown(blocks, store.today, span), overdue: overdueOf(store, patronId) }
   },
-  block: async ({ internalNote: _, ...block }) => {
+  block: async (block) => {
     const wrong = blockReasons(block)
     if (wrong.length > 0) return refuse(wrong)
     if (!store.readers.has(block.patronId)) return notFound

@@ -57,9 +57,21 @@ function fulfil(store: MemoryShelf, copy: MemoryCopy, loan: MemoryLoan): 'hold' 
 function write(store: MemoryShelf, { libraryId, patronId }: LendRequest, copy: MemoryCopy, bondId: number, lent: Lent) {
   const { due, kind, policy = noPolicyRow, warnings, overridden } = lent
   const loan: MemoryLoan = {
-    ...{ loanId: store.nextId(), patronId, bondId, copy, libraryId, kind, due, policy, price: copy.price },
-    ...{ term: termOf(kind), calendar: store.calendarOf(libraryId), lentAt: store.now },
-    ...{ open: true, renewals: 0, webRenewals: 0 },
+    loanId: store.nextId(),
+    patronId,
+    bondId,
+    copy,
+    libraryId,
+    calendar: store.calendarOf(libraryId),
+    kind,
+    term: termOf(kind),
+    due,
+    policy,
+    price: copy.price,
+    lentAt: store.now,
+    open: true,
+    renewals: 0,
+    webRenewals: 0,
   }
   const fulfils = fulfil(store, copy, loan)
   store.loans.push(loan)

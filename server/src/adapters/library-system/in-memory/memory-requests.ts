@@ -20,21 +20,22 @@ export const isOpenRequest = (store: MemoryShelf, request: MemoryRequest): boole
 
 const makeIn =
   (store: MemoryShelf): Requests['make'] =>
-  async ({ wanted, pickUpLibraryId, delivery: _, ...reader }) => {
+  async (request) => {
+    const { wanted, pickUpLibraryId, patronId } = request
     if (!store.rules.libraries.has(pickUpLibraryId)) return notFound
-    const asked = asking(store, wanted, reader)
+    const asked = asking(store, wanted, request)
     if (asked.refused) return asked
     const { key, copies, bondId, rule, claim } = asked
-    const open = store.requests.filter((one) => one.patronId === reader.patronId && isOpenRequest(store, one))
+    const open = store.requests.filter((one) => one.patronId === patronId && isOpenRequest(store, one))
     const counted = { duplicate: open.some((one) => one.key === key), openRequests: open.filter((one) => one.bondId === bondId).length }
     const way = { sourceLibraryId: wanted.libraryId, pickUpLibraryId, closedStack: store.rules.settings.closedStack }
     const decision = decideRequest({ ...rule, ...counted, ...way })
     if (decision.refused) return decision
-    const request: MemoryRequest = { ...claim, kind: 'request', pickUpLibraryId, state: 'waiting' }
-    store.requests.push(request)
+    const made: MemoryRequest = { ...claim, kind: 'request', pickUpLibraryId, state: 'waiting' }
+    store.requests.push(made)
     const free = copies.find((copy) => isFree(asKey(copy)))!
-    Object.assign(free, { allocation: { claim: request, stage: 'pull_list' }, state: 'on_hold_shelf' })
-    return { done: true, id: memoryId(request.id), state: 'waiting' }
+    Object.assign(free, { allocation: { claim: made, stage: 'pull_list' }, state: 'on_hold_shelf' })
+    return { done: true, id: memoryId(made.id), state: 'waiting' }
   }
 
 /** A step of a request, and what becomes of its copy; undefined where it is not the person's. */
