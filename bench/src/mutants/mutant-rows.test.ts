@@ -26,6 +26,12 @@ test('what is late counts as not detected, and is named', () => {
   expect(mutantRows(all)[1]).toMatchObject({ tried: 2, failed: 2, note: '0 % detected, 1 in files that no test imports' })
 })
 
+test('what changes nothing counts neither way, and is named', () => {
+  const some = [tried('server/src/http/bind.ts', 'detected'), tried('server/src/http/bind.ts', 'equivalent')]
+  expect(score(some)).toBe(100)
+  expect(mutantRows(some)[0]).toMatchObject({ tried: 1, failed: 0, note: '100 % detected, 1 more change nothing' })
+})
+
 test('each that was not detected stands by its file and line', () => {
   expect(mutantRows(all).flatMap(({ what, note }) => (what.endsWith(':7') ? [`${what} ${note}`] : []))).toEqual([
     'server/src/http/bind.ts:7 late: \\|\\| becomes &&',

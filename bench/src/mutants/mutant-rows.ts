@@ -4,15 +4,23 @@ import type { Tried } from './mutant-log.ts'
 
 const countOf = (some: readonly Tried[], outcome: Tried['outcome']): number => some.filter((one) => one.outcome === outcome).length
 
-/** Per cent that were detected; of none 100. */
-export const score = (some: readonly Tried[]): number => (some.length === 0 ? 100 : (100 * countOf(some, 'detected')) / some.length)
+/** Those that a test could detect. */
+const detectable = (some: readonly Tried[]): readonly Tried[] => some.filter(({ outcome }) => outcome !== 'equivalent')
 
-const row = (what: string, some: readonly Tried[]): ProofRow => {
-  const [late, unreached] = [countOf(some, 'late'), countOf(some, 'unreached')]
+/** Per cent that were detected of those that change anything; of none 100. */
+export function score(all: readonly Tried[]): number {
+  const some = detectable(all)
+  return some.length === 0 ? 100 : (100 * countOf(some, 'detected')) / some.length
+}
+
+const row = (what: string, all: readonly Tried[]): ProofRow => {
+  const some = detectable(all)
+  const [late, unreached, same] = [countOf(some, 'late'), countOf(some, 'unreached'), all.length - some.length]
   const notes = [
     some.length === 0 ? 'none drawn' : `${score(some).toFixed(0)} % detected`,
     ...(late > 0 ? [`${late} late`] : []),
     ...(unreached > 0 ? [`${unreached} in files that no test imports`] : []),
+    ...(same > 0 ? [`${same} more change nothing`] : []),
   ]
   return { what, tried: some.length, failed: some.length - countOf(some, 'detected'), note: notes.join(', ') }
 }
@@ -38,7 +46,7 @@ export function mutantRows(all: readonly Tried[]): readonly ProofRow[] {
     ),
     ...[...byFolder.keys()].toSorted().map((name) => row(name, byFolder.get(name)!)),
     ...all
-      .filter(({ outcome }) => outcome !== 'detected')
+      .filter(({ outcome }) => outcome !== 'detected' && outcome !== 'equivalent')
       .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line)
       .map(survivorRow),
   ]

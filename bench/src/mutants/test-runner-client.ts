@@ -4,8 +4,11 @@ import type { RunReply, RunRequest } from './test-runner.ts'
 
 const program = fileURLToPath(new URL('test-runner.ts', import.meta.url))
 
-/** `fell`: the runner itself ended, as it may for a fault in what it loads. */
-export type RunResult = 'passed' | 'failed' | 'late' | 'fell'
+/** `fell`: the runner itself ended, as it may for a fault in what it loads. `error`: the first that a test said. */
+export interface RunResult {
+  readonly result: 'passed' | 'failed' | 'late' | 'fell'
+  readonly error?: string
+}
 
 /** Runs test files of one checkout in a program that stays between runs, and is ended when a run does not end in time. */
 export class TestRunnerClient {
@@ -22,9 +25,10 @@ export class TestRunnerClient {
     this.#child ??= await this.#started()
     this.#child.send(request)
     const reply = await this.#reply(this.#child)
-    if (typeof reply === 'string') this.stop()
-    if (typeof reply === 'string') return reply
-    return 'fault' in reply ? 'fell' : reply.failed.length > 0 ? 'failed' : 'passed'
+    if (typeof reply !== 'string' && 'failed' in reply)
+      return { result: reply.failed.length > 0 ? 'failed' : 'passed', ...(reply.error !== undefined && { error: reply.error }) }
+    this.stop()
+    return typeof reply === 'string' ? { result: reply } : { result: 'fell', error: reply.fault }
   }
 
   stop(): void {

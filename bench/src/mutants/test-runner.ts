@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createVitest } from 'vitest/node'
+import { createVitest, type TestModule } from 'vitest/node'
 
 /** What the runner is told: files that have changed since the last time, and the test files that are run. Paths from the checkout on. */
 export interface RunRequest {
@@ -7,8 +7,13 @@ export interface RunRequest {
   readonly tests: readonly string[]
 }
 
-/** Test files of the request that failed, or what the runner itself fell over. */
-export type RunReply = { readonly failed: readonly string[] } | { readonly fault: string }
+/** Test files of the request that failed and the first error of them, or what the runner itself fell over. */
+export type RunReply = { readonly failed: readonly string[]; readonly error?: string } | { readonly fault: string }
+
+const errorsOf = (module: TestModule) => [
+  ...module.errors(),
+  ...[...module.children.allTests()].flatMap((test) => test.result().errors ?? []),
+]
 
 /**
  * A program of its own: a test runner of one checkout that stays, so that modules are transformed once. It is told what to run over the
@@ -31,8 +36,15 @@ async function serve(root: string): Promise<void> {
     const specifications = (await vitest.globTestSpecifications(wanted)).filter(({ moduleId }) => wanted.includes(moduleId))
     if (specifications.length < tests.length) return { fault: `not found: ${tests.join(' ')}` }
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => nameOf(moduleId))
-    return failed.length === 0 && unhandledErrors.length > 0 ? { failed: tests } : { failed }
+    const failed = testModules.filter((module) => !module.ok())
+    if (failed.length === 0 && unhandledErrors.length === 0) return { failed: [] }
+    const errors = [...failed.flatMap(errorsOf), ...unhandledErrors].map((error) =>
+      String((error as { message?: unknown }).message ?? error),
+    )
+    return {
+      failed: failed.length === 0 ? tests : failed.map(({ moduleId }) => nameOf(moduleId)),
+      ...(errors[0] !== undefined && { error: errors[0] }),
+    }
   }
   process.on('message', (request: RunRequest) => {
     answer(request).then(

@@ -16,16 +16,23 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** In place of the runner: what each test says of the file with the fault, and without it. */
-function runner(says: Record<string, readonly [withFault: RunResult, without: RunResult]>) {
+type Result = RunResult['result']
+function runner(says: Record<string, readonly [withFault: Result, without: Result]>) {
   const asked: RunRequest[] = []
+  let [broken, begun] = [false, 0]
   const run = async (request: RunRequest): Promise<RunResult> => {
     asked.push(request)
     const isFaulty = readFileSync(path.join(root, 'a.ts'), 'utf8') === 'const days = 31'
-    return says[request.tests[0]!]![isFaulty ? 0 : 1]
+    return { result: broken ? 'failed' : says[request.tests[0]!]![isFaulty ? 0 : 1], error: 'said' }
   }
-  return { run, asked }
+  const stop = () => {
+    begun += 1
+    broken = false
+  }
+  return { run, stop, asked, breaks: () => (broken = true), begun: () => begun }
 }
-const outcome = (says: Parameters<typeof runner>[0]) => new MutantTrial(root, runner(says)).outcomeOf(mutant, Object.keys(says))
+const outcome = async (says: Parameters<typeof runner>[0]) =>
+  (await new MutantTrial(root, runner(says)).outcomeOf(mutant, Object.keys(says))).outcome
 
 test('a fault is detected by a test that fails with it alone', async () => {
   expect(await outcome({ one: ['passed', 'passed'], two: ['failed', 'passed'] })).toBe('detected')
@@ -45,9 +52,23 @@ test('what does not end in time is told apart, unless another test detects the f
   expect(await outcome({ one: ['late', 'late'], two: ['failed', 'passed'] })).toBe('detected')
 })
 
+test('who detected it is told, with what was said', async () => {
+  const trial = new MutantTrial(root, runner({ one: ['passed', 'passed'], two: ['failed', 'passed'] }))
+  expect(await trial.outcomeOf(mutant, ['one', 'two'])).toEqual({ outcome: 'detected', by: 'two', error: 'said' })
+})
+
+test('a runner that fails in everything begins again, and is believed no longer', async () => {
+  const some = runner({ one: ['passed', 'passed'], two: ['failed', 'passed'] })
+  const trial = new MutantTrial(root, some)
+  expect((await trial.outcomeOf(mutant, ['two'])).outcome).toBe('detected')
+  some.breaks()
+  expect((await trial.outcomeOf(mutant, ['one'])).outcome).toBe('survived')
+  expect(some.begun()).toBe(1)
+})
+
 test('the file is as it was after each run, and the runner is told of every change', async () => {
-  const { run, asked } = runner({ one: ['passed', 'passed'], two: ['failed', 'passed'] })
-  await new MutantTrial(root, { run }).outcomeOf(mutant, ['one', 'two'])
+  const { run, stop, asked } = runner({ one: ['passed', 'passed'], two: ['failed', 'passed'] })
+  await new MutantTrial(root, { run, stop }).outcomeOf(mutant, ['one', 'two'])
   expect(readFileSync(path.join(root, 'a.ts'), 'utf8')).toBe(source)
   expect(asked.map(({ tests }) => tests[0])).toEqual(['one', 'two', 'two'])
   expect(asked.every(({ changed }) => changed.includes('a.ts'))).toBe(true)

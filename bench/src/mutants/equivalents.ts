@@ -1,0 +1,19 @@
+import type { Mutant } from './draw.ts'
+
+/** A fault after which the program does the same: no test can detect it. */
+export interface Equivalent {
+  readonly file: string
+  /** The line that the fault is in, without the blanks around it. */
+  readonly line: string
+  readonly kind: string
+  /** Why nothing differs. */
+  readonly reason: string
+}
+
+export const equivalents: readonly Equivalent[] = []
+
+/** The reason why this fault changes nothing, where somebody has read that it does not. */
+export function equivalentOf({ file, kind, line }: Mutant, text: string): Equivalent | undefined {
+  const own = text.split('\n')[line - 1]!.trim()
+  return equivalents.find((one) => one.file === file && one.kind === kind && one.line === own)
+}
