@@ -16,6 +16,13 @@ import { MutantTrial, type Verdict } from './try-mutant.ts'
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
+/** The line and those before and after it. */
+const around = (text: string, line: number): string =>
+  text
+    .split('\n')
+    .slice(Math.max(0, line - 2), line + 1)
+    .join('\n')
+
 interface Settings {
   readonly count: number
   readonly seed: number
@@ -46,7 +53,7 @@ async function tryAll(drawn: readonly Mutant[], files: ReadonlyMap<string, Sourc
         const { text } = files.get(mutant.file)!
         const verdict: Verdict = equivalentOf(mutant, text)
           ? { outcome: 'equivalent' }
-          : await trial.outcomeOf(mutant, reachingTests(graph, distances, mutant.file, settings.maxTests))
+          : await trial.outcomeOf(mutant, reachingTests(graph, distances, mutant.file, settings.maxTests, around(text, mutant.line)))
         results[at] = log.add(mutant, text, verdict.outcome)
         const by = verdict.by ? ` by ${verdict.by}: ${verdict.error?.split('\n')[0]?.slice(0, 120)}` : ''
         process.stderr.write(
@@ -76,7 +83,7 @@ const options = {
 } as const
 
 /** The fixed sample: few faults, the nearest tests alone, so that it ends within minutes. */
-const sample = { count: 60, maxTests: 8, workers: 2 }
+const sample = { count: 60, maxTests: 12, workers: 2 }
 
 /** All faults of the lines that are named, `server/src/http/visit.ts:9`. */
 const faultsOfLines = (files: ReadonlyMap<string, SourceFile>, lines: readonly string[], seed: number): readonly Mutant[] =>

@@ -15,6 +15,8 @@ afterEach(() => {
 test('[S4-06 part] [S9-07] what a person typed or looked at is gone from memory and from both storages; language and appearance stay', () => {
   const deleted: string[] = []
   vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 })
+  const told: unknown[] = []
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: (message: unknown) => void told.push(message) } } })
   for (const { place, name } of browserData)
     if (place === 'localStorage' || place === 'sessionStorage') globalThis[place].setItem(name, 'depressão')
   const search = useSearchStore.getState()
@@ -40,6 +42,7 @@ test('[S4-06 part] [S9-07] what a person typed or looked at is gone from memory 
   expect(Object.keys(localStorage).toSorted()).toEqual(['i18nextLng', 'letras', 'msg_shwnd', 'page', 'publicCredentials'])
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['institution', 'react-router-scroll-positions'])
   expect(deleted).toEqual(['farol-titulos-1'])
+  expect(told).toEqual([{ esquecer: true }])
 })
 
 test('when a session ended, a loan request that was being written waits for its person, and nothing else does', () => {

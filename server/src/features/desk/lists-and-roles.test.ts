@@ -49,6 +49,27 @@ for (const engine of engines) {
       expect((await list('prateleira')).total).toBe(0)
     })
 
+    test('a hold for the copies of one place of the library, by its code and by its number', async () => {
+      const barcode = await site.book('Quincas Borba')
+      await site.lend('bruno', barcode)
+      const libraryId = (await site.stores.libraries.libraries()).find(({ code }) => code === 'BC')!.id
+      const [, atticId] = await Promise.all(
+        ['porao', 'sotaozinho'].map((code) => site.stores.libraries.putLocation({ libraryId, code, name: code })),
+      )
+      await site.database.write.updateTable('copy').set({ location_id: atticId! }).where('barcode', '=', barcode).execute()
+      const { body: copy } = await site.at('iara', 'GET', `/api/equipe/exemplares/${barcode}`)
+      const key = { volume: null, tomo: null, parte: null, material_adicional: null }
+      const place = (localizacao: string) =>
+        site.at('iara', 'POST', '/api/equipe/reservas', { leitor: ana, cod_acervo: copy.cod_acervo, biblioteca: 'BC', ...key, localizacao })
+      expect((await place('porao')).status).toBe(404)
+      for (const localizacao of ['sotaozinho', String(atticId)]) {
+        const hold = await place(localizacao)
+        expect(hold).toMatchObject({ status: 200, body: { posicao: 1 } })
+        const cancel = { reservas: [hold.body.codigo], motivo: 'Desistiu' }
+        expect((await site.at('iara', 'DELETE', '/api/equipe/reservas', cancel)).body.resultados).toMatchObject([{ cancelada: true }])
+      }
+    })
+
     test('a copy on its way is listed and received', async () => {
       const barcode = await site.book('Iracema')
       await site.deskToken('otavio', 'BN')

@@ -240,6 +240,16 @@ for (const engine of engines) {
       expect((await finish('ivo', code, newPassword)).statusCode).toBe(200)
     })
 
+    test('who was registered without a password sets the first one by a code, and signs in with it', async () => {
+      const bonds = [{ category: 'GRAD', library: 'BC' }]
+      await site.stores.patrons.save({ code: 'P-nova', name: 'Nova Pessoa', email: 'nova@exemplo.org', username: 'nova', bonds })
+      expect((await site.signIn('nova')).statusCode).toBe(401)
+      const code = await codeFor('nova')
+      await prove('nova', code)
+      expect((await finish('nova', code, newPassword)).statusCode).toBe(200)
+      expect((await site.signIn('nova', newPassword)).statusCode).toBe(200)
+    })
+
     test('the institution sets its own rules', async () => {
       await site.person('june')
       await site.stores.settings.put(settingNames.passwordRules, { length: { min: 6, max: 64 }, diff_case: true })

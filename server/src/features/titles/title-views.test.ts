@@ -162,6 +162,8 @@ for (const engine of engines) {
       ]
       await site.stores.settings.put('shelf_colours', rules)
       expect(await json(`${address}/cor`, { lang: 'en' })).toEqual({ cor: '#B00020', descricao: 'Red' })
+      await site.stores.settings.put('shelf_colours', rules.slice(0, 1))
+      expect(await json(`${address}/cor`)).toEqual({})
       await site.stores.settings.put('shelf_colours', [{ por: 'colecao', codigo: 'GERAL', cor: 'red;}', descricao: {} }])
       expect(await json(`${address}/cor`)).toEqual({})
     })

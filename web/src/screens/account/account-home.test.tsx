@@ -58,12 +58,33 @@ test('an alert is told by its title alone', async () => {
 test('two or more that can be renewed are renewed by one press, which says how many and which not, and answers like the renewal', async () => {
   const { call, made } = notedCall(answers())
   await openScreen(<AccountHome />, call)
-  await userEvent.click(await screen.findByRole('button', { name: 'Renovar todos' }))
+  const all = await screen.findByRole('button', { name: 'Renovar todos' })
+  expect(all.getAttribute('aria-disabled')).toBeNull()
+  await userEvent.click(all)
   expect(screen.getByText(/^2 de 5 podem ser renovados agora/).textContent).toContain(
     'Não podem: Cálculo: volume 1; Anatomia humana básica; Torto arado.',
   )
   await screen.findByRole('heading', { name: 'Resultado da renovação' })
   expect(made.find(({ method }) => method === 'POST')!.body).toEqual({ exemplares: ['812', '814'] })
+})
+
+test('loans of an earlier hour are not renewed all at once', async () => {
+  let fails = false
+  const given = answers()
+  const listed = given.get(listPendingLoans)!
+  const { call, made } = notedCall(
+    given.set(listPendingLoans, (input) => {
+      if (fails) throw new CallError(503)
+      return listed(input)
+    }),
+  )
+  await openScreen(<AccountHome />, call)
+  await screen.findByRole('button', { name: 'Renovar todos' })
+  fails = true
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => screen.getByRole('button', { name: 'Renovar todos' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Renovar todos' }))
+  expect(made.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('nothing to do is said, with the next day', async () => {

@@ -192,3 +192,26 @@ test('a request without words is not sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Enviar o pedido' }))
   expect(made.findLast(({ method }) => method === 'POST')!.body).toEqual({ tipo: 'corrigir', texto: 'Meu nome está errado.' })
 })
+
+test('a request stands with its days, and whether it waits or was answered is a word, a shape and a colour', async () => {
+  const { call } = server()
+  const asked = { tipo: 'corrigir', texto: 'Meu nome está errado.', data: '2026-11-20', prazo: '2026-12-05' }
+  const data = [
+    { ...asked, numero: '7', situacao: 'aguardando' },
+    { ...asked, numero: '6', situacao: 'respondido', resposta: 'Corrigido.', respondido_em: '2026-11-22' },
+  ]
+  const answering = (async (endpoint: Endpoint, input: never) =>
+    endpoint === listPrivacyRequests ? { data } : call(endpoint, input)) as typeof call
+  await openScreen(<PrivacyScreen />, answering)
+  await screen.findByText('Corrigido.')
+  const shown = [...document.querySelectorAll('.badge')].map((one) => [
+    one.className,
+    one.textContent,
+    one.querySelectorAll('svg > *').length,
+  ])
+  expect(shown).toEqual([
+    ['badge wait', 'aguarda resposta', 2],
+    ['badge ok', 'respondido', 1],
+  ])
+  expect(screen.getByText(/respondido em|respondida em/i).textContent).toContain('22/11/2026')
+})

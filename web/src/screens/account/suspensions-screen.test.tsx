@@ -52,6 +52,7 @@ test('D074: what is overdue blocks although there is no suspension, and is named
 test('[S8-13 part] nothing is said to stand in the way; suspensions that do not come have their sentence', async () => {
   await openScreen(<SuspensionsScreen />, answering({}))
   await screen.findByText(/Nada impede você de emprestar\./)
+  expect(document.querySelector('.note')).toBeNull()
   cleanup()
   const failing = () => {
     throw new CallError(503)
