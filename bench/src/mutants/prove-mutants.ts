@@ -74,7 +74,7 @@ const options = {
   seed: { type: 'string', default: '20261124' },
   minutes: { type: 'string', default: '1440' },
   floor: { type: 'string', default: '90' },
-  workers: { type: 'string', default: '1' },
+  workers: { type: 'string' },
   tests: { type: 'string', default: '8' },
   seconds: { type: 'string', default: '120' },
   sample: { type: 'boolean', default: false },
@@ -100,13 +100,12 @@ const faultsOfLines = (files: ReadonlyMap<string, SourceFile>, lines: readonly s
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options })
   const settings: Settings = {
-    count: Number(values.count),
+    count: values.sample ? sample.count : Number(values.count),
     seed: Number(values.seed),
     until: Date.now() + Number(values.minutes) * 60_000,
-    workers: Number(values.workers),
-    maxTests: Number(values.tests),
+    workers: Number(values.workers ?? (values.sample ? sample.workers : 1)),
+    maxTests: values.sample ? sample.maxTests : Number(values.tests),
     maxSeconds: Number(values.seconds),
-    ...(values.sample ? sample : {}),
     log: `mutants-${values.seed}-${values.sample ? sample.maxTests : values.tests}${values.guards ? '-guards' : ''}`,
   }
   const chosen = sourceFiles().filter((file) => !values.guards || isGuard(file))

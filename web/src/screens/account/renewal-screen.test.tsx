@@ -123,3 +123,17 @@ test('C063: a double press is one renewal', async () => {
   await screen.findByRole('heading', { name: 'Resultado da renovação' })
   expect(made.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
+
+test('[S8-13 part] copies for renewal that do not come are told by their own sentence, with a way to try again', async () => {
+  let fails = true
+  const list = () => {
+    if (fails) throw new CallError(503)
+    return loans
+  }
+  await openScreen(<RenewalScreen />, notedCall(new Map<Endpoint, () => unknown>([[listPendingLoans, list]])).call)
+  await screen.findByText('Não foi possível carregar os exemplares para renovação.')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await screen.findByRole('link', { name: 'Torto arado' })
+})
