@@ -234,7 +234,7 @@ for (const engine of engines) {
       const other = await someone()
       const address = `/api/pessoas/meu-farol/dispositivos/${device.codigo}`
       expect((await ask('DELETE', address, other.token)).status).toBe(404)
-      for (const none of ['x', `${device.codigo}x`, '9'.repeat(16)])
+      for (const none of ['x', `${device.codigo}x`, `${device.codigo}.0`, `${device.codigo}e0`, '9'.repeat(16)])
         expect((await ask('DELETE', `/api/pessoas/meu-farol/dispositivos/${none}`, token)).status, none).toBe(404)
       expect((await ask('DELETE', address, token)).body).toEqual({ esquecidos: 1 })
       const forgotten = await passwordOf(name, { cookies: trusted.cookies })
