@@ -5,7 +5,7 @@ import { screenAddresses } from './visitor-screens.ts'
 
 const notHere: readonly string[] = [screens.guide, screens.titleSection, screens.leave]
 
-// Guides are found by the links that the site itself shows: journeys/every-screen.test.ts.
+// Guides are found by the links that the site itself shows: journeys/every-screen.wide.test.ts.
 test('every address of the contract is among the screens that looks, languages and reflow are tried on', () => {
   const sections = sectionNames.map((section) => screens.titleSection.replace(':secao', section))
   const paths = [...Object.values(screens), ...sections].filter((path) => !notHere.includes(path))
