@@ -3,8 +3,11 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+// `npm test` without words is the small form: files named *.wide.test.ts run by name, and all of them under THOROUGH=1.
+const leftOut = ['**/node_modules/**', '**/dist/**', ...(process.env['FAROL_SMALL'] ? ['**/*.wide.test.ts'] : [])]
+
 const project = (name: string, overrides: object = {}) => ({
-  test: { name, root: name, include: ['**/*.test.ts', '**/*.test.tsx'], exclude: ['**/node_modules/**', '**/dist/**'], ...overrides },
+  test: { name, root: name, include: ['**/*.test.ts', '**/*.test.tsx'], exclude: leftOut, ...overrides },
 })
 
 // System packages that this machine lacks, by name: what needs them is left out, and `npm test` says so.
@@ -16,7 +19,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modul
 // Longer files come first, so that no processor is left alone with one at the end. Before a machine has measured them it goes by their
 // size, which says nothing of these.
 const longForTheirSize =
-  /\/(attacks|sign-in-attacks|hostile-words|every-screen|guides|session-end|institution|durability|catalogue|every-view)\.test\.ts$/
+  /\/(attacks|sign-in-attacks|hostile-words|every-screen|guides|session-end|institution|durability|catalogue|every-view|load)(\.wide)?\.test\.ts$/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -67,7 +70,7 @@ export default defineConfig({
         maxWorkers: 2,
         globalSetup: ['../server/src/adapters/database/testing/postgres-setup.ts', 'src/testing/global-server.ts'],
         setupFiles: ['src/testing/no-violations.ts'],
-        exclude: ['**/node_modules/**', ...(without.includes('Chromium') ? ['src/journeys/**'] : [])],
+        exclude: [...leftOut, ...(without.includes('Chromium') ? ['src/journeys/**'] : [])],
       }),
     ],
   },

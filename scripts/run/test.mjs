@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { check } from './check.mjs'
@@ -28,8 +28,14 @@ async function sayingFailures(work) {
   }
 }
 
+const testRooms = ['bench/src', 'demo/src', 'e2e/src', 'engine/src', 'server/src', 'web/src']
+
+const wideFiles = () =>
+  testRooms.flatMap((room) => readdirSync(inRoot(room), { recursive: true }).filter((name) => name.endsWith('.wide.test.ts')))
+
 /**
- * Everything in small. With arguments (`npm test -- holds`) only the matching test files, without the checks.
+ * Everything in small. With arguments (`npm test -- holds`) only the matching test files, without the checks. Files named
+ * `*.wide.test.ts` run by name or with THOROUGH=1.
  * What needs a missing system package is left out by name; that fails only where CI is set.
  */
 export async function test(args) {
@@ -39,11 +45,14 @@ export async function test(args) {
   return sayingFailures(async (failures) => {
     const env = { FAROL_MISSING: missing.join(','), FAROL_FAILURES: failures }
     if (args.length > 0) return vitest(node, args, env)
+    const isThorough = process.env.THOROUGH === '1'
+    if (!isThorough) env.FAROL_SMALL = '1'
     const checked = await check()
     // The browser comes last and alone: beside tests that keep both cores busy its waits would measure the neighbours.
     const tested = await vitest(node, ['--project=!e2e'], env)
     const walked = await vitest(node, ['--project=e2e'], env)
     if (missing.length > 0) say(`Left out, because this machine has no ${missing.join(' and no ')}: the tests that need it.`)
+    if (!isThorough) say(`Left out of the small form: ${wideFiles().length} files named *.wide.test.ts; THOROUGH=1 npm test runs them.`)
     const parts = { checks: checked, tests: tested, 'browser tests': walked }
     for (const [name, code] of Object.entries(parts)) say(`${name}: ${code === 0 ? 'passed' : `failed (${code})`}`)
     return checked || tested || walked || (missing.length > 0 && process.env.CI ? 1 : 0)
