@@ -26,6 +26,7 @@ const choices: Readonly<Partial<Record<RefusalCode, Choice>>> = {
   dados_invalidos: unacceptableData,
   afastado: withoutEnd,
   UsuarioAfastado: withoutEnd,
+  DataFechada: (of, { proxima }) => (proxima === undefined ? undefined : of.nextOpenDay),
   NaoPodeDesfazer: (of, { motivo }) => named(of.notUndone, motivo),
   bloqueado: (of, { motivo }) => (motivo === 'validade' ? of.registrationEnded : undefined),
   ja_renovado: (of, { motivo }) => named(of.renewedUpTo, motivo),

@@ -53,8 +53,9 @@ export interface ScanLine {
   readonly undoing?: boolean
 }
 
-/** What is sent beside reader and copy: the kind of the loan, the bond that was chosen, the reasons that are overridden. */
+/** What is sent beside reader and copy: the kind of the loan, the bond, a due day, the reasons that are overridden. */
 export interface LendChoice {
+  readonly devolucao?: string
   readonly tipo?: 'consulta'
   readonly vinculo?: string
   readonly sobrepor?: { readonly codigos: string[]; readonly motivo: string }

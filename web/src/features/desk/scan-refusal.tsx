@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { BondChoice } from './bond-choice.tsx'
 import { useMayAtDesk } from './desk-session.ts'
+import { DueByHand } from './due-by-hand.tsx'
 import { OverrideForm } from './override-form.tsx'
 import type { LendChoice, ScanLine } from './scan-line.ts'
 
@@ -24,24 +25,31 @@ export function useReasons(line: ScanLine): readonly string[] {
 interface Refusal {
   /** Numbers of the bonds to choose from. */
   readonly bonds: readonly string[]
+  /** All that is missing is a due day. */
+  readonly needsDay: boolean
   /** Codes of the reasons, where all of them may be overridden. */
   readonly overridable: readonly string[]
 }
+
+/** The calendar gives no due day. */
+const withoutDay: ReadonlySet<string> = new Set(['CalendarioSemDiaAberto', 'PernoiteForaDoHorario'])
 
 function refusalOf({ error }: ScanLine): Refusal {
   const reasons = error instanceof CallError ? (error.body?.motivos ?? []) : []
   const bonds = reasons.find(({ codigo }) => codigo === 'EscolhaVinculo')?.params['vinculos']
   const isOpen = reasons.length > 0 && reasons.every(({ codigo, params }) => mayBeOverridden(codigo, params))
-  return { bonds: Array.isArray(bonds) ? bonds.map(String) : [], overridable: isOpen ? reasons.map(({ codigo }) => codigo) : [] }
+  const needsDay = reasons.length > 0 && reasons.every(({ codigo }) => withoutDay.has(codigo))
+  return { needsDay, bonds: Array.isArray(bonds) ? bonds.map(String) : [], overridable: isOpen ? reasons.map(({ codigo }) => codigo) : [] }
 }
 
-/** What can be done about a loan that was refused: choose the bond, override. */
+/** What can be done about a loan that was refused: choose the bond, name the due day, override. */
 export function RefusalActs({ line, onLend }: { line: ScanLine; onLend: (choice: LendChoice) => void }) {
   const { t } = useTranslation('desk')
   const mayOverride = useMayAtDesk(deskActivities.override)
   if (!line.reader || line.state !== 'refused') return null
-  const { bonds, overridable } = refusalOf(line)
+  const { bonds, needsDay, overridable } = refusalOf(line)
   if (bonds.length > 0) return <BondChoice reader={line.reader.code} bonds={bonds} onChoose={(vinculo) => onLend({ vinculo })} />
+  if (needsDay) return <DueByHand onGive={(devolucao) => onLend({ devolucao })} />
   if (!mayOverride || overridable.length === 0) return null
   return <OverrideForm act={t('line.override')} onGive={(motivo) => onLend({ sobrepor: { codigos: [...overridable], motivo } })} />
 }
