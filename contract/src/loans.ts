@@ -96,6 +96,8 @@ export const HistoryEntry = z.object({
   exemplar: z.string(),
   ...libraryFields,
   chave_seguranca: z.optional(z.string()),
+  /** The loan that a return ended. */
+  emprestimo: z.optional(Code),
 })
 
 export type HistoryEntry = z.output<typeof HistoryEntry>

@@ -91,7 +91,7 @@ const kinds: Readonly<Record<HistoryKind, WireEntry['tipo']>> = {
 export const kindOfWord = (word: WireEntry['tipo']): HistoryKind =>
   (Object.keys(kinds) as readonly HistoryKind[]).find((kind) => kinds[kind] === word)!
 
-export const historyEntry = ({ id, kind, on, time, copy, securityKey }: HistoryEntry): WireEntry => ({
+export const historyEntry = ({ id, kind, loanId, on, time, copy, securityKey }: HistoryEntry): WireEntry => ({
   codigo: id,
   tipo: kinds[kind],
   data: on,
@@ -102,4 +102,5 @@ export const historyEntry = ({ id, kind, on, time, copy, securityKey }: HistoryE
   exemplar: copy.barcode,
   ...libraryOf(copy),
   ...(securityKey === undefined ? {} : { chave_seguranca: securityKey }),
+  ...(loanId === undefined ? {} : { emprestimo: loanId }),
 })

@@ -160,6 +160,7 @@ for (const engine of engines) {
         cod_biblioteca: 'BC',
         desc_biblioteca: 'Biblioteca Central',
         chave_seguranca: expect.stringMatching(/^[0-9A-Z]{16}$/),
+        emprestimo: expect.stringMatching(/^farol-\d+$/),
       })
       expect(all.data.map((one: { tipo: string }) => one.tipo)).toEqual(['devolucao', 'renovacao', 'renovacao', 'emprestimo', 'emprestimo'])
       expect((await history('?de=2026-11-20&ate=2026-11-20&tipo=emprestimo')).body.total).toBe(2)

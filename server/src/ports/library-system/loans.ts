@@ -78,6 +78,8 @@ export type HistoryKind = 'loan' | 'renewal' | 'return' | 'consultation'
 export interface HistoryEntry {
   readonly id: SystemId
   readonly kind: HistoryKind
+  /** The loan that a return ended: its day may be put right. */
+  readonly loanId?: SystemId
   readonly at: Date
   /** Local date and HH:MM. */
   readonly on: string

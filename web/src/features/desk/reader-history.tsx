@@ -37,7 +37,7 @@ function History({ reader }: { reader: string }) {
                 <p className="muted">
                   {formatDay(entry.data, language)}, {entry.hora}
                 </p>
-                {entry.tipo === 'devolucao' && <CorrectReturn loan={entry.codigo} of={entry.titulo} onDone={answer.reload} />}
+                {entry.emprestimo !== undefined && <CorrectReturn loan={entry.emprestimo} of={entry.titulo} onDone={answer.reload} />}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { HistoryEntry, HistoryKind, HistoryQuery } from '../../../../ports/library-system/loans.ts'
 import type { Handles } from '../../../database/handles.ts'
 import type { ActContext } from '../circulation/acts.ts'
+import { systemId } from '../circulation/system-ids.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { securityKeyOfLoan } from '../circulation/security-keys.ts'
 
@@ -58,6 +59,7 @@ function entryOf({ book, secret }: { readonly book: RuleBook; readonly secret: U
   return {
     id: `farol-${prefixes[event.event]}${event.number}`,
     kind: event.event,
+    ...(event.event === 'return' && { loanId: systemId(Number(event.loan_id)) }),
     at,
     on: event.happened_on,
     time: timeOf(localMoment(at, book.settings.zone).minute),
