@@ -1,7 +1,7 @@
 import * as z from '#schemas'
 import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
-import { Instant, paged } from '../patron-wire.ts'
+import { Cents, Instant, paged } from '../patron-wire.ts'
 import { Code, listOf } from '../wire.ts'
 import { ByCode, Motive, ReaderName, usual, usualOfActs } from './desk-wire.ts'
 
@@ -28,6 +28,8 @@ export const StaffTask = z.object({
   cod_biblioteca: z.optional(Code),
   leitor: z.optional(ReaderName),
   exemplar: z.optional(z.string()),
+  /** Of money to give back. */
+  valor_centavos: z.optional(Cents),
   emprestimo: z.optional(Code),
   debito: z.optional(Code),
   situacao: z.enum(['aberta', 'encerrada']),

@@ -34,7 +34,7 @@ function taskToWire(task: StaffTaskRow, people: Names, libraries: Awaited<Return
   const kind = wordOf(task.kind)
   const library = task.libraryId === undefined ? undefined : libraries.get(task.libraryId)
   const { subject, detail } = task
-  const barcode = detail['barcode']
+  const { barcode, cents } = detail
   return {
     codigo: String(task.id),
     tipo: kind,
@@ -43,6 +43,7 @@ function taskToWire(task: StaffTaskRow, people: Names, libraries: Awaited<Return
     ...(library && { cod_biblioteca: library.cod_biblioteca }),
     ...(task.patronId !== undefined && { leitor: { codigo: String(task.patronId), nome: people.get(task.patronId) ?? '–' } }),
     ...(typeof barcode === 'string' && { exemplar: barcode }),
+    ...(typeof cents === 'number' && { valor_centavos: cents }),
     ...(subject?.kind === 'loan' && { emprestimo: `farol-${subject.id}` }),
     ...(subject?.kind === 'debt' && { debito: `farol-${subject.id}` }),
     situacao: task.state === 'open' ? ('aberta' as const) : ('encerrada' as const),

@@ -10,6 +10,7 @@ import { Said } from '../../features/desk/said.tsx'
 import { useDeskQuery } from '../../features/desk/use-desk-query.ts'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { instantText } from '../../i18n/instant.ts'
+import { formatMoney } from '../../i18n/money.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -24,7 +25,10 @@ function TaskRow({ task, onChange }: { task: StaffTask; onChange: () => void }) 
   return (
     <li>
       <div>
-        <p className="what">{task.texto}</p>
+        <p className="what">
+          {task.texto}
+          {task.valor_centavos !== undefined && `: ${formatMoney(task.valor_centavos, language)}`}
+        </p>
         <p className="alone">
           {task.leitor && <Link to={readerScreen(task.leitor.codigo)}>{task.leitor.nome}</Link>}{' '}
           {task.exemplar && <Link to={copyScreen(task.exemplar)}>{t('tasks.copy', { copy: task.exemplar })}</Link>}
