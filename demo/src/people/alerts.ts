@@ -34,7 +34,7 @@ export function demoAlerts(today: string): readonly DemoAlert[] {
     alert('ana', 'comment_decided', 5, { outcome: 'shown', title: 'Dom Casmurro' }),
     alert('ana', 'staff_notice', 1, { heading: 'Biblioteca fechada no feriado', message: 'A Biblioteca Central não abre na sexta-feira.\nPrazos desse dia passam para o dia útil seguinte.' }),
     alert('caetana', 'loan_due_today', 0, { title: 'Reinações de Narizinho', library, dueDay: day(0) }),
-    alert('elisa', 'loan_overdue', 1, { ...iracema, dueDay: day(-2), days: 1 }),
+    alert('elisa', 'loan_overdue', 2, { title: 'História geral de Porto Sereno', library, dueDay: day(-3), days: 1 }),
     alert('nilo', 'loan_overdue', 0, { ...casmurro, dueDay: day(-20), days: 20 }),
     alert('davi', 'renewal_receipt', 3, { ...iracema, dueDay: day(5) }),
     alert('bruno', 'hold_placed', 2, casmurro),
