@@ -7,6 +7,7 @@ import { localBase } from '@farol/server/adapters/database/local-base.ts'
 import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
 import { builtInLibrarySystem } from '@farol/server/adapters/library-system/built-in/built-in-library-system.ts'
 import { CirculationFixture } from '@farol/server/adapters/library-system/testing/circulation-fixture.ts'
+import { institutionDocument } from '@farol/server/adapters/library-system/testing/sample-places.ts'
 import { openScene, type Person, type Scene } from '@farol/server/adapters/library-system/testing/scene.ts'
 import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
 import { at as instantAt } from '@farol/server/circulation/testing/sample-libraries.ts'
@@ -17,12 +18,14 @@ import { jumpingClock } from './jumping-clock.ts'
 import { startServer } from './server-process.ts'
 import { typeSignIn } from './sign-in-form.ts'
 
-const password = 'nove araras azuis no rio'
+/** Of everybody in the scenarios. */
+export const scenePassword = 'nove araras azuis no rio'
 
 /** The libraries, readers and books of the scenarios behind a real server, whose clock is set. */
 export interface SceneLibrary {
   readonly address: string
   readonly fixture: CirculationFixture
+  readonly hash: string
   /** New readers and books, at 10:00 of 3 November 2026. */
   open(): Promise<OpenScene>
   stop(): Promise<void>
@@ -44,7 +47,13 @@ async function openLibrary(dataDir: string): Promise<CirculationFixture> {
   const settings = { dataDir }
   const database = await openDatabase(settings)
   const fixture = await new CirculationFixture({ ...database, settings, remove: () => database.close() }).open()
-  const { activities, patrons } = databaseStores(database, fixture.clock, builtInLibrarySystem)
+  const { activities, patrons, settings: stored } = databaseStores(database, fixture.clock, builtInLibrarySystem)
+  // As a library would write it: the days that it is closed have names, and the staff of a test need no second factor.
+  const hours = institutionDocument.hours.map(({ exceptions, ...one }) => ({
+    ...one,
+    exceptions: exceptions.map((day) => ({ ...day, reason: 'Fechado' })),
+  }))
+  await stored.put('institution', { ...institutionDocument, hours, secondFactor: { patrons: 'optional', roles: [] } })
   for (const code of ['GR', 'PG', 'DO', 'TA', 'EX', 'egresso']) {
     const id = await patrons.category(code)
     for (const granted of usualActivities) await activities.grant({ kind: 'category', id }, granted)
@@ -84,7 +93,7 @@ export async function startSceneLibrary(settings: Readonly<Record<string, string
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farol-scene-'))
   const clock = jumpingClock()
   const fixture = await openLibrary(dataDir)
-  const hash = await new Argon2idHasher({ memory: 64, passes: 1 }).hash(password)
+  const hash = await new Argon2idHasher({ memory: 64, passes: 1 }).hash(scenePassword)
   const setTime = async (text: string) => {
     fixture.setTime(text)
     await clock.jump(instantAt(text).getTime() - Date.now())
@@ -95,6 +104,7 @@ export async function startSceneLibrary(settings: Readonly<Record<string, string
   return {
     address: server.address,
     fixture,
+    hash,
     async open() {
       await setTime('2026-11-03 10:00')
       const scene = await openScene(fixture)
@@ -104,7 +114,7 @@ export async function startSceneLibrary(settings: Readonly<Record<string, string
       const signInHere = async (page: Page, person: Person) => {
         const form = page.locator('form').filter({ has: page.locator('input[name=password]') })
         await form.waitFor()
-        await typeSignIn(form.locator('..'), `${person}-${number}`, password)
+        await typeSignIn(form.locator('..'), `${person}-${number}`, scenePassword)
       }
       const signIn = async (page: Page, person: Person, screen: string) => {
         await page.goto(`/login?redirect=${encodeURIComponent(screen)}`)
