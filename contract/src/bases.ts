@@ -5,12 +5,17 @@ import { Code, listOf } from './wire.ts'
 /** What a person signs in with: letters, digits and signs, without blanks and control characters. */
 const LoginCode = z.string().check(z.minLength(1), z.maxLength(256), z.regex(/^[^\s\p{Cc}]+$/u))
 
-/** One login of the person: what it is called, in which base, and as what it is known there. `atual`: the one signed in with. */
+/**
+ * One login of the person: what it is called, in which base, and as what it is known there. A login of this base with several active bonds
+ * stands once for each. `atual`: the one signed in with, under the bond in force where one was chosen.
+ */
 export const BaseLogin = z.object({
   codigo: z.string(),
   base: Code,
   desc_base: z.string(),
   vinculo: z.optional(z.string()),
+  /** Number of the bond, of this base’s logins. */
+  cod_vinculo: z.optional(Code),
   unidade: z.optional(z.string()),
   ativo: z.boolean(),
   atual: z.boolean(),
@@ -35,9 +40,10 @@ const baseRefusals = ['login_desconhecido', 'base_inacessivel', 'muitas_requisic
 export const switchLogin = endpoint({
   method: 'PUT',
   path: '/api/pessoas/troca-login',
-  summary: 'A one-time address that signs the person in as another of their logins, in this base or another.',
+  summary:
+    'A one-time address that signs the person in as another of their logins, in this base or another, or under another of their bonds.',
   caller: 'patron',
-  body: z.strictObject({ codigo: LoginCode, base: Code }),
+  body: z.strictObject({ codigo: LoginCode, base: Code, vinculo: z.optional(Code) }),
   reply: AddressReply,
   refusals: baseRefusals,
 })

@@ -75,7 +75,9 @@ const failed = loadingScreens.map((path) => state('tales', path, 'not loaded', {
 /** Screens that wait differently; the others show the same bones of a list. */
 const waitingScreens = ['', 'emprestimos', 'token', 'senha', 'acessos'] as const
 
-const waiting = waitingScreens.map((path) => state('tales', path, 'on its way', { answers: 'never', shows: 'main [aria-busy=true]' }))
+const waiting = waitingScreens.map((path) =>
+  state('tales', path, 'on its way', { answers: 'never', shows: 'main:has(h1) [aria-busy=true]' }),
+)
 
 const acted = [
   state('celia', 'emprestimos', '40 loans with long titles', { answers: manyRows(40), shows: 'main .bib > li:nth-child(40)' }),

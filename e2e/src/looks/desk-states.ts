@@ -94,7 +94,7 @@ const scans =
       .locator('[role=log] li')
       .nth(codes.length - 1)
       .waitFor()
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    await page.waitForFunction(() => !document.querySelector('main:has(h1) [aria-busy=true]'))
   }
 
 const counter = [
@@ -115,7 +115,7 @@ export const deskStates: readonly SignedInState[] = [
   ...deskScreens.map(([person, path]) => state(person, path, 'filled')),
   ...lists.map(([person, path]) => state(person, path, 'nothing', { answers: 'nothing' })),
   ...each('not loaded', 'failing', 'main .note.stop'),
-  ...each('on its way', 'never', 'main [aria-busy=true]'),
+  ...each('on its way', 'never', 'main:has(h1) [aria-busy=true]'),
   ...withForms.map(([person, path]) => state(person, path, 'all open and sent as it stands', { answers: 'refusing', steps: sendForms })),
   ...counter,
   state('iara', 'leitor/18', 'a renewal that is refused', {

@@ -4,7 +4,7 @@ import { longTitles } from './edited-answers.ts'
 import { press, unfold, type SignedInState } from './signed-in-state.ts'
 
 const home = withSlug('/meu{product}')
-const busy = 'main [aria-busy=true]'
+const busy = 'main:has(h1) [aria-busy=true]'
 const holdForm = '/acervo/{held}/reserva'
 const volumesForm = '/acervo/{volumes}/reserva'
 const requestForm = '/acervo/{spread}/solicitacao-emprestimo'

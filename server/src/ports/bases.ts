@@ -13,9 +13,15 @@ export interface KnownLogin {
   readonly base: string
   readonly localBase: boolean
   readonly active: boolean
-  /** The category and the library of the login's bond, or of the person's first where the login names none; this base's only. */
-  readonly bondNames?: Readonly<Record<string, string>>
-  readonly libraryName?: string
+  /** Active bonds that it stands for: the login's own, or all of the person where it names none; of this base's only. */
+  readonly bonds: readonly KnownBond[]
+}
+
+/** An active bond of a person: its category in each language, and its library. */
+export interface KnownBond {
+  readonly bondId: number
+  readonly names: Readonly<Record<string, string>>
+  readonly libraryName: string
 }
 
 /** The job that tells another base of a deleted account; its payload is a `DeletedElsewhere`. */

@@ -18,6 +18,8 @@ export interface NewSignIn {
   readonly acting?: { readonly patronId: number; readonly delegationId: number }
   /** A password or second factor was given for it. */
   readonly proved?: boolean
+  /** The bond in force, of several; without one all are. */
+  readonly bondId?: number | undefined
 }
 
 export interface SignIn {
@@ -57,6 +59,8 @@ export interface SignedIn {
   readonly activities: readonly number[]
   /** When a password or second factor was last given. */
   readonly provedAt?: Date
+  /** The bond in force, while it is active. */
+  readonly bondId?: number
   /** In whose place: the sign-in holds no longer than this delegation. */
   readonly acting?: { readonly patronId: number; readonly delegationId: number; readonly powers: readonly Power[] }
 }

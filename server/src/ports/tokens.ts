@@ -19,6 +19,8 @@ export interface PatronBearer {
   readonly freshlyProved?: true
   /** The patron in whose place this person acts: the same as `personId`, while `loginId` is of who acts. */
   readonly actingForId?: number
+  /** The bond in force, of several: what is on loan and how much may be is that of this bond. */
+  readonly bondId?: number
   /** While acting: what the delegation allows. */
   readonly powers?: readonly Power[]
   /** What must be done before anything else: choose a new password, or set up a second factor. */

@@ -1,5 +1,6 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { CoverPictures } from '../ports/cover-pictures.ts'
+import type { OpenLoan } from '../ports/library-system/loans.ts'
 import type { Stores } from '../ports/stores.ts'
 import { pendingLoan, type SayReasons } from './loan-wire.ts'
 import type { Powers } from './renewal-power.ts'
@@ -11,14 +12,24 @@ export interface PageAsked {
   readonly perPage: number
 }
 
+/** Whose loans: all of a person, or those under the bond in force. */
+export interface LoanOwner {
+  readonly personId: number
+  readonly bondId?: number
+}
+
+/** Loans under a bond; all where none was chosen. A loan of a system that knows no bonds is under each. */
+export const loansOfBond = (loans: readonly OpenLoan[], bondId: number | undefined): readonly OpenLoan[] =>
+  bondId === undefined ? loans : loans.filter((loan) => loan.bondId === undefined || loan.bondId === bondId)
+
 /** What a person has on loan, overdue first, each with what may be done with it. */
 export async function listPendingLoans(
   deps: LoanDeps,
-  patronId: number,
+  { personId, bondId }: LoanOwner,
   { page, perPage }: PageAsked,
   words: { language: Language; say: SayReasons; powers?: Powers },
 ) {
-  const { loans } = await deps.librarySystem.loans.open(patronId)
+  const loans = loansOfBond((await deps.librarySystem.loans.open(personId)).loans, bondId)
   const types = new Map((await deps.shelfTerms.materialTypes()).map((type) => [type.id, type]))
   const covers = deps.coverPictures?.isOffered === true
   const shown = loans.slice((page - 1) * perPage, page * perPage)

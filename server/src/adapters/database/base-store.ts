@@ -47,14 +47,19 @@ interface BondRow {
 }
 
 function knownLogin(row: LoginRow, bonds: readonly BondRow[]): KnownLogin {
-  const bond = row.own === 1 ? (bonds.find((one) => one.id === row.bond_id) ?? bonds[0]) : undefined
+  const own = bonds.filter((one) => one.id === row.bond_id)
+  const its = row.own === 0 ? [] : own.length > 0 ? own : bonds
   return {
     loginId: row.id,
     username: row.username,
     base: row.code,
     localBase: row.own === 1,
     active: row.state === 'active',
-    ...(bond && { bondNames: JSON.parse(bond.names) as Readonly<Record<string, string>>, libraryName: bond.name }),
+    bonds: its.map(({ id, names, name }) => ({
+      bondId: id,
+      names: JSON.parse(names) as Readonly<Record<string, string>>,
+      libraryName: name,
+    })),
   }
 }
 

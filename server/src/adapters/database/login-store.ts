@@ -71,7 +71,7 @@ async function bondNames({ read }: Handles, patronId: number, bondId: number | n
   return row && (JSON.parse(row.names) as Person['bondNames'])
 }
 
-async function person(handles: Handles, loginId: number): Promise<Person | undefined> {
+async function person(handles: Handles, loginId: number, bondId?: number): Promise<Person | undefined> {
   const row = await handles.read
     .selectFrom('login')
     .innerJoin('patron', 'patron.id', 'login.patron_id')
@@ -79,7 +79,7 @@ async function person(handles: Handles, loginId: number): Promise<Person | undef
     .where('login.id', '=', loginId)
     .executeTakeFirst()
   if (!row) return undefined
-  const names = await bondNames(handles, row.id, row.bond_id)
+  const names = await bondNames(handles, row.id, bondId ?? row.bond_id)
   return {
     loginId,
     patronId: row.id,
@@ -174,7 +174,7 @@ export const loginStore = (handles: Handles): Logins => ({
   recipient: (username) => recipient(handles, username),
   bondInForce: (loginId, patronId) => bondInForce(handles, loginId, patronId),
   reader: (loginId, today) => reader(handles, loginId, today),
-  person: (loginId) => person(handles, loginId),
+  person: (loginId, bondId) => person(handles, loginId, bondId),
   setPassword: (loginId, hash, keep) => setPassword(handles, loginId, hash, keep),
   requireNewPassword: async (loginId) => {
     await handles.write.updateTable('login').set({ must_change_password: 1 }).where('id', '=', loginId).execute()

@@ -25,6 +25,7 @@ async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
       created_at: now,
       proved_at: signIn.proved ? now : null,
       rotated_at: now,
+      bond_id: signIn.bondId ?? null,
       ...(signIn.acting && { acting_for_id: signIn.acting.patronId, delegation_id: signIn.acting.delegationId }),
     })
     .execute()
@@ -41,8 +42,8 @@ const mayGoOn = (
       of('delegation.state', '=', 'accepted'),
       of('delegation.patron_id', '=', of.ref('acting_for_id')),
       of('delegation.delegate_id', '=', of.ref('login.patron_id')),
-      of('valid_from', '<=', today),
-      of.or([of('valid_until', 'is', null), of('valid_until', '>=', today)]),
+      of('delegation.valid_from', '<=', today),
+      of.or([of('delegation.valid_until', 'is', null), of('delegation.valid_until', '>=', today)]),
     ]),
   ])
 
@@ -155,6 +156,10 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     .leftJoin('delegation', 'delegation.id', 'token_family.delegation_id')
     .leftJoin('patron as represented', 'represented.id', 'acting_for_id')
     .leftJoin('totp_factor', 'totp_factor.login_id', 'login.id')
+    .leftJoin('bond', (join) =>
+      join.onRef('bond.id', '=', 'token_family.bond_id').onRef('bond.patron_id', '=', 'login.patron_id').on('bond.active', '=', 1),
+    )
+    .select('bond.id as chosen_bond')
     .select(['must_change_password', 'totp_factor.state as factor_state'])
     .select([
       'public_id',
@@ -187,6 +192,7 @@ async function byAccess(handles: Handles, accessHash: string): Promise<SignedIn 
     mustChangePassword: row.must_change_password === 1,
     hasSecondFactor: row.factor_state === 'active',
     activities: activitiesIn(row.granted),
+    ...(row.chosen_bond !== null && { bondId: row.chosen_bond }),
     ...(row.proved_at !== null && { provedAt: new Date(row.proved_at) }),
     ...(patronId !== null && delegationId !== null && { acting: { patronId, delegationId, powers: powersOf(row) } }),
   }

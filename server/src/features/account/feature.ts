@@ -37,8 +37,8 @@ export const accountFeature: Feature<AccountDeps> = {
   routes: (binding, deps) => {
     bind(binding, homePromise, { activity: 'none', blockedToo: true, acting: 'consultar' }, ({ patron, language }) => {
       mayBegin(patron)
-      const { personId: patronId, powers } = patron
-      return showHome(deps, { patronId, language, say: (reasons) => reasonsToWire(reasons, language), ...(powers && { powers }) })
+      const { personId: patronId, bondId, powers } = patron
+      return showHome(deps, { patronId, bondId, language, say: (reasons) => reasonsToWire(reasons, language), ...(powers && { powers }) })
     })
     bind(binding, cardPromise, { activity: activities.libraryCard }, ({ patron, language }) => showCard(deps, patron.personId, language))
     bindLoanToken(binding, deps)

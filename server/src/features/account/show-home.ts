@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PageReads, Stores } from '../../ports/stores.ts'
 import { describeAlert } from '../../reader-views/describe-alert.ts'
 import type { Powers } from '../../reader-views/renewal-power.ts'
+import { loansOfBond } from '../../reader-views/list-pending-loans.ts'
 import { homeItems, type SayReasons } from './home-items.ts'
 
 type HomeStores = Pick<Stores, 'librarySystem' | 'personalRecords' | 'alerts'>
@@ -27,6 +28,8 @@ const onlyAlerts: readonly AlertKind[] = [
 /** Who asks for whose home, and in which words. */
 export interface HomeAsked {
   readonly patronId: number
+  /** The bond in force. */
+  readonly bondId?: number | undefined
   readonly language: Language
   readonly say: SayReasons
   readonly powers?: Powers
@@ -39,7 +42,7 @@ async function newestAlert({ alerts }: Pick<Stores, 'alerts'>, patronId: number,
 }
 
 /** The start of the patron area: what matters today, and counts. */
-export async function showHome(deps: HomeDeps, { patronId, language, say, powers }: HomeAsked): Promise<Home> {
+export async function showHome(deps: HomeDeps, { patronId, bondId, language, say, powers }: HomeAsked): Promise<Home> {
   const stores: HomeStores = deps.forOnePage()
   const { loans, holds, requests, blocks, money } = stores.librarySystem
   const now = deps.clock.now()
@@ -51,12 +54,13 @@ export async function showHome(deps: HomeDeps, { patronId, language, say, powers
     money.owed(patronId),
     money.slips(patronId),
     stores.personalRecords.reach(patronId),
-    loans.limit(patronId),
+    loans.limit(patronId, bondId),
     newestAlert(stores, patronId, language),
   ])
+  const onLoan = loansOfBond(open.loans, bondId)
   const standing = {
     today: localMoment(now, libraryZone()).date,
-    loans: open.loans,
+    loans: onLoan,
     holds: live.holds,
     requests: asked.requests.filter(({ state }) => state === 'available'),
     blocks: hindering,
@@ -70,7 +74,7 @@ export async function showHome(deps: HomeDeps, { patronId, language, say, powers
     atualizado_em: now.toISOString(),
     itens: homeItems(standing, say),
     contadores: {
-      emprestimos: open.loans.length,
+      emprestimos: onLoan.length,
       ...(limit !== undefined && { limite_emprestimos: limit }),
       reservas: live.holds.length,
       debitos_centavos: owed.total,

@@ -45,7 +45,16 @@ for (const engine of engines) {
       const { status, body } = await a.call('GET', '/api/pessoas/login', undefined, token)
       expect(status).toBe(200)
       expect(body['data']).toEqual([
-        { codigo: 'ana', base: 'A', desc_base: 'Base A', vinculo: 'Graduação', unidade: 'Biblioteca Central', ativo: true, atual: true },
+        {
+          codigo: 'ana',
+          base: 'A',
+          desc_base: 'Base A',
+          vinculo: 'Graduação',
+          cod_vinculo: expect.stringMatching(/^\d+$/),
+          unidade: 'Biblioteca Central',
+          ativo: true,
+          atual: true,
+        },
         { codigo: 'ana.b', base: 'B', desc_base: 'Base B', ativo: true, atual: false },
       ])
       const bia = await a.call('GET', '/api/pessoas/login', undefined, await a.tokenOf('bia'))

@@ -31,7 +31,12 @@ export function bindBases(binding: Binding, deps: BaseDeps): void {
     unpagedList(await listLogins(deps, await read(), patron, language)),
   )
   bind(binding, switchLogin, { activity: 'none', perMinute: 60 }, async ({ patron, body }) => ({
-    url: await goToBase(deps, await read(), patron, { base: body.base, code: body.codigo, arrival: 'inicio' }),
+    url: await goToBase(deps, await read(), patron, {
+      base: body.base,
+      code: body.codigo,
+      arrival: 'inicio',
+      ...(body.vinculo !== undefined && { bond: body.vinculo }),
+    }),
   }))
   bind(binding, redirectToBase, { activity: 'none', perMinute: 60 }, async ({ patron, body }) => ({
     url: await goToBase(deps, await read(), patron, { base: body.base, arrival: 'area' }),
@@ -44,7 +49,7 @@ export function bindBases(binding: Binding, deps: BaseDeps): void {
     const { token, expiresAt } =
       query.para === 'autoatendimento'
         ? await issueTerminalToken(deps, patron.loginId, code)
-        : await issueRedirectToken(deps, patron.loginId, code, 'redirect')
+        : await issueRedirectToken(deps, patron, code, 'redirect')
     return { token, expira: expiresAt.toISOString() }
   })
   bind(binding, getAccessAddress, { activity: 'none', perMinute: 60 }, async ({ patron, query }) => ({

@@ -11,10 +11,13 @@ import { bindAct, bindPreparedAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { PatronBearer } from '../../ports/tokens.ts'
 import { writeClearance, type ClearanceSheetDeps } from './clearance-sheet.ts'
 import { checkClearance, issueClearance, verifyClearance, type ClearanceDeps } from './own-clearance.ts'
 
 const granted = { activity: activities.clearance, personal: true } as const
+
+const chosenBond = ({ bondId }: PatronBearer) => (bondId === undefined ? undefined : String(bondId))
 
 export type ClearanceRouteDeps = ClearanceDeps & ClearanceSheetDeps & DocumentDeps & { readonly clock: Clock }
 
@@ -37,10 +40,10 @@ function bindDocument(binding: Binding, deps: ClearanceRouteDeps): void {
 /** No-debts declarations: what stands open, the declaration itself, and the check of its code by anybody. */
 export function bindClearance(binding: Binding, deps: ClearanceRouteDeps): void {
   bind(binding, checkPromise, { ...granted, blockedToo: true }, ({ patron, query, language }) =>
-    checkClearance(deps, patron.personId, query.vinculo, language),
+    checkClearance(deps, patron.personId, query.vinculo ?? chosenBond(patron), language),
   )
   bindAct(binding, issuePromise, { ...granted, perMinute: 20 }, ({ patron, body }, inside) =>
-    issueClearance(inside, patron.personId, body.vinculo, { actor: { kind: 'patron', loginId: patron.loginId } }),
+    issueClearance(inside, patron.personId, body.vinculo ?? chosenBond(patron), { actor: { kind: 'patron', loginId: patron.loginId } }),
   )
   bind(binding, verifyPromise, { activity: 'none', perMinute: 10 }, ({ params, language }) =>
     verifyClearance(deps, params.codigo, language),

@@ -32,8 +32,8 @@ const sayIn =
 export function bindLoans(binding: Binding, deps: LoanRouteDeps): void {
   bind(binding, pendingPromise, seen, async ({ patron, query, language }) => {
     const words = { language, say: sayIn(language), powers: patron.powers }
-    if (query.formato === undefined) return listPendingLoans(deps, patron.personId, query, words)
-    const { data } = await listPendingLoans(deps, patron.personId, wholeFile, words)
+    if (query.formato === undefined) return listPendingLoans(deps, patron, query, words)
+    const { data } = await listPendingLoans(deps, patron, wholeFile, words)
     return new FileAnswer('text/csv', 'emprestimos.csv', pendingFile(data))
   })
   bindAct(binding, renewPromise, { ...granted, perMinute: 60, acting: 'renovar' }, ({ patron, body, language }, inside) =>

@@ -13,6 +13,7 @@ import { localDay } from '@farol/contract/library-zone.ts'
 import type { PersonalDataSettings } from './open-fields.ts'
 import { renewalOf, ruleOf, type RegistrationRule } from './registration-rules.ts'
 import { bondSubject } from './alert-kinds.ts'
+import { loansOfBond, type LoanOwner } from '../../reader-views/list-pending-loans.ts'
 import { bondName } from './wire.ts'
 
 /** Words for a reader. */
@@ -53,16 +54,16 @@ function registrationRow(bond: PersonalBond, rules: readonly RegistrationRule[],
 }
 
 /** What a person can renew: loans and registrations, each with the reason where not. */
-export async function listRenewals(deps: RenewalDeps, patronId: number, words: RenewalWords) {
+export async function listRenewals(deps: RenewalDeps, { personId, bondId }: LoanOwner, words: RenewalWords) {
   const [{ loans }, record, settings] = await Promise.all([
-    deps.librarySystem.loans.open(patronId),
-    deps.personalRecords.read(patronId),
+    deps.librarySystem.loans.open(personId),
+    deps.personalRecords.read(personId),
     deps.readSettings(),
   ])
   const today = localDay(deps.clock.now())
   const bonds = record?.bonds ?? []
   return {
-    data: loans.map((loan) => loanRow(loan, words)),
+    data: loansOfBond(loans, bondId).map((loan) => loanRow(loan, words)),
     cadastro: bonds.map((bond) => registrationRow(bond, settings.registration, today, words)),
   }
 }

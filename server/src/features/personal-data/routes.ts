@@ -31,7 +31,7 @@ export function bindPersonalData(binding: Binding, deps: SavingDeps & RenewalDep
     })),
   )
   bind(binding, getRenewals, { activity: activities.loans, blockedToo: true, acting: 'consultar' }, ({ patron, language }) =>
-    listRenewals(deps, patron.personId, { ...wordsIn(language), powers: patron.powers }),
+    listRenewals(deps, patron, { ...wordsIn(language), powers: patron.powers }),
   )
   bindAct(binding, renewEndpoint, { perMinute: 60, personal: true }, async ({ patron, body, language }, inside) => {
     // Documents are shown at the desk: nothing here stores a file.

@@ -37,7 +37,7 @@ export async function showTerminalState(deps: TerminalStateDeps, patronId: numbe
   const { librarySystem, deskReaders, coverPictures } = deps
   const [reader, loans, blocks, debts, { holds }] = await Promise.all([
     deskReaders.find(patronId),
-    listPendingLoans(deps, patronId, { page: 1, perPage: 200 }, { language, say }),
+    listPendingLoans(deps, { personId: patronId }, { page: 1, perPage: 200 }, { language, say }),
     librarySystem.blocks.ofPatron(patronId),
     librarySystem.money.debts(patronId, 'open'),
     librarySystem.holds.live(patronId),

@@ -46,7 +46,7 @@ export class SessionTokens implements Tokens {
   async #patron(token: string): Promise<PatronBearer | undefined> {
     const signedIn = await this.#deps.signIns.byAccess(hashOf(token))
     if (!signedIn) return undefined
-    const { acting, provedAt } = signedIn
+    const { acting, provedAt, bondId } = signedIn
     const mustFirst = await this.#firstOf(signedIn)
     return {
       kind: 'patron',
@@ -57,6 +57,7 @@ export class SessionTokens implements Tokens {
       ...(signedIn.client === 'terminal' && { atTerminal: true as const }),
       ...(isFreshProof(provedAt, this.#deps.clock.now()) && { freshlyProved: true as const }),
       ...(mustFirst && { mustFirst }),
+      ...(!acting && bondId !== undefined && { bondId }),
       ...(acting && { actingForId: acting.patronId, powers: acting.powers }),
       activities: acting ? await this.#ofRepresented(acting) : signedIn.activities,
     }

@@ -48,9 +48,9 @@ async function hasTermsToRead({ dataRequests, readTermsVersion }: ShowPersonDeps
 /** Who is signed in, what may be done, and whether the person is blocked. */
 export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, language: Language): Promise<PersonReply> {
   const { logins, activities } = deps
-  const { loginId, atTerminal } = patron
+  const { loginId, bondId, atTerminal } = patron
   if (patron.actingForId !== undefined) return showRepresented(deps, patron)
-  const [person, granted] = await Promise.all([logins.person(loginId), activities.ofLogin(loginId)])
+  const [person, granted] = await Promise.all([logins.person(loginId, bondId), activities.ofLogin(loginId)])
   if (!person) throw new Refusal('credencial_invalida')
   // A terminal may have been shown no more than a code: it gets no e-mail address and no list of what may be done elsewhere.
   if (!atTerminal)

@@ -30,6 +30,8 @@ export interface ShownDue {
 export interface OpenLoan extends LentCopy, ShownDue {
   readonly id: SystemId
   readonly patronId: number
+  /** The bond that it is under; absent where the system knows none. */
+  readonly bondId?: number
   readonly copyId: number
   /** Of the title: its year, and the number of its type of work. */
   readonly year?: number
@@ -129,8 +131,8 @@ export interface Receipt extends LentCopy, ShownDue {
 export interface Loans {
   /** Overdue first, then by due day. */
   open(patronId: number): Promise<AsOf<{ readonly loans: readonly OpenLoan[] }>>
-  /** Most loans that the person's active bonds allow together; undefined where nothing limits one of them. */
-  limit(patronId: number): Promise<number | undefined>
+  /** Most loans that the person's active bonds allow together, or this bond alone; undefined where nothing limits one of them. */
+  limit(patronId: number, bondId?: number): Promise<number | undefined>
   /** Each loan by itself, in its own transaction, answered in the order asked. */
   renew(request: RenewalRequest, acting: Acting): Promise<readonly RenewalOutcome[]>
   /** Newest first. */

@@ -21,7 +21,7 @@ interface LoginChoiceProps {
   readonly onStay: () => void
 }
 
-/** After the sign-in of somebody with several logins: stay with this one, or open another in a new tab. */
+/** After the sign-in of somebody with several logins or bonds: go on as it is, under one bond, or in another base in a new tab. */
 export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
   const { t, i18n } = useTranslation('access')
   const { call } = useDeps()
@@ -30,11 +30,15 @@ export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const login = logins[chosen]!
+  const hasOtherBase = new Set(logins.map(({ base }) => base)).size > 1
   const open = async () => {
     if (login.atual) return onStay()
     setState({ kind: 'busy' })
-    const ask = async () => (await call(switchLogin, { body: { codigo: login.codigo, base: login.base } })).url
+    const { codigo, base, cod_vinculo: vinculo } = login
+    const ask = async () => (await call(switchLogin, { body: { codigo, base, ...(vinculo !== undefined && { vinculo }) } })).url
     try {
+      // Another bond of this base takes the place of the present sign-in.
+      if (vinculo !== undefined) return location.assign(await ask())
       const opened = await openTab(ask, t('opening'))
       setState(opened.ok ? { kind: 'opened', base: login.desc_base } : { kind: 'link', url: opened.url, base: login.desc_base })
     } catch (error) {
@@ -48,12 +52,12 @@ export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
       </h1>
       <SelectField
         label={t('logins.label')}
-        hint={t('logins.hint')}
+        hint={t(hasOtherBase ? 'logins.hint' : 'logins.bondsHint')}
         value={chosen}
         onChange={(event) => choose(Number(event.target.value))}
       >
         {logins.map((one, at) => (
-          <option key={`${one.base} ${one.codigo}`} value={at} disabled={!one.ativo}>
+          <option key={`${one.base} ${one.codigo} ${one.cod_vinculo ?? ''}`} value={at} disabled={!one.ativo}>
             {wordsFor(one)}
             {one.atual ? ` (${t('logins.here')})` : one.ativo ? '' : ` (${t('logins.closed')})`}
           </option>
@@ -61,11 +65,11 @@ export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
       </SelectField>
       <div className="row-btns">
         <Button kind="main" busy={state.kind === 'busy'} onClick={() => void open()}>
-          {login.atual ? t('logins.stay') : t('logins.open', { base: login.desc_base })}
+          {login.atual ? t('logins.stay') : login.cod_vinculo ? t('logins.use') : t('logins.open', { base: login.desc_base })}
         </Button>
         {!login.atual && (
           <Button kind="bare" onClick={onStay}>
-            {t('logins.stay')}
+            {t(logins.some(({ atual }) => atual) ? 'logins.stay' : 'logins.all')}
           </Button>
         )}
       </div>

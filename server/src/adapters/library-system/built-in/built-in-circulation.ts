@@ -36,7 +36,7 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
   return {
     loans: {
       open: async (patronId) => withKeys(context, await openLoans(handles, patronId)),
-      limit: (patronId) => loanLimit(handles, patronId),
+      limit: (patronId, bondId) => loanLimit(handles, patronId, bondId),
       renew: (request, acting) => renewLoans(context, request, acting),
       history: (query) => loanHistory(context, query),
       eraseHistory: (patronId, ids, acting) => eraseHistory(context, patronId, ids, acting),

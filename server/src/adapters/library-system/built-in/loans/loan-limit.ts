@@ -3,9 +3,9 @@ import type { Handles } from '../../../database/handles.ts'
 import { personRows } from '../../../database/person-rows.ts'
 import { loadLimits } from '../circulation/rule-book.ts'
 
-/** Total limits of the active bonds, each in its own library, added up. */
-export async function loanLimit(handles: Handles, patronId: number): Promise<number | undefined> {
-  const bonds = (await personRows(handles, patronId)).filter((row) => row.active === 1)
+/** Total limits of the active bonds, each in its own library, added up; or that of one bond. */
+export async function loanLimit(handles: Handles, patronId: number, bondId?: number): Promise<number | undefined> {
+  const bonds = (await personRows(handles, patronId)).filter((row) => row.active === 1 && (bondId === undefined || row.id === bondId))
   if (bonds.length === 0) return undefined
   const rows = await loadLimits(handles)
   const totals = bonds.map(({ category_id, library_id }) => limitsOf(rows, library_id!, category_id!).total)

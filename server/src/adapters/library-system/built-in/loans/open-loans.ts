@@ -98,6 +98,7 @@ function openLoanOf(listed: Listed): OpenLoan {
   return {
     id: systemId(row.id),
     patronId: row.patron_id!,
+    bondId: row.bond_id!,
     copyId: row.copy,
     barcode: row.barcode,
     title: row.title_line,

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+
+/** A row of the list of logins, as far as it is looked at here. */
+interface Row {
+  readonly codigo: string
+  readonly base: string
+  readonly vinculo: string
+  readonly cod_vinculo: string
+  readonly unidade: string
+  readonly desc_base: string
+  readonly atual: boolean
+}
+
+for (const engine of engines) {
+  describe(`one of several bonds, on ${engine.name}`, () => {
+    let site: LoanSite
+    beforeAll(async () => {
+      site = await openLoanSite(engine)
+      await site.person('hugo', {
+        bonds: [
+          { category: 'GR', library: 'BC' },
+          { category: 'PG', library: 'BC' },
+        ],
+      })
+      await site.reader('ana')
+    })
+    afterAll(() => site.remove())
+
+    const tokenOf = async (name: string) => (await site.signIn(name)).json().access_token as string
+    const get = async (path: string, token: string) => (await site.call('GET', path, undefined, { token })).json()
+    const rowsOf = async (token: string) => (await get('/api/pessoas/login', token)).data as readonly Row[]
+    const choose = (token: string, row: Pick<Row, 'codigo' | 'base'> & { readonly vinculo: string }) =>
+      site.call('PUT', '/api/pessoas/troca-login', row, { token })
+    const under = async (token: string, row: Row) => {
+      const chosen = await choose(token, { codigo: row.codigo, base: row.base, vinculo: row.cod_vinculo })
+      const oneTime = new URL(chosen.json().url).searchParams.get('token')
+      const entered = await site.call('POST', '/api/oauth/token', { grant_type: 'token_redireciona', client_id: 4, token: oneTime })
+      return entered.json().access_token as string
+    }
+    const onLoan = async (token: string) => {
+      const [{ total, data }, { contadores }, { data: renewable }] = [
+        await get('/api/emprestimo/titulos-pendentes', token),
+        await get('/api/pessoas/meu-farol/agora', token),
+        await get('/api/pessoas/renovar', token),
+      ]
+      return {
+        total,
+        shown: data.length,
+        counted: contadores.emprestimos,
+        limit: contadores.limite_emprestimos,
+        renewable: renewable.length,
+      }
+    }
+
+    test('K203 each is listed with unit and base; under the chosen one only its loans are seen, counted and renewed', async () => {
+      const bonds = await site.database.read
+        .selectFrom('bond')
+        .select('id')
+        .where('patron_id', '=', await site.patronId('hugo'))
+        .orderBy('id')
+        .execute()
+      const [student, staff] = bonds.map(({ id }) => id)
+      await site.lend('hugo', await site.book('Dom Casmurro'), { bondId: student! })
+      for (const title of ['Iracema', 'O cortiço']) await site.lend('hugo', await site.book(title), { bondId: staff! })
+      const token = await tokenOf('hugo')
+      const rows = await rowsOf(token)
+      expect(rows.map(({ vinculo, cod_vinculo, atual }) => [vinculo, cod_vinculo, atual])).toEqual([
+        ['GR', String(student), false],
+        ['PG', String(staff), false],
+      ])
+      for (const row of rows) expect([row.unidade, row.desc_base.length > 0]).toEqual(['Biblioteca Central', true])
+      const all = await onLoan(token)
+      expect(all).toMatchObject({ total: 3, shown: 3, counted: 3, renewable: 3 })
+
+      const asStaff = await under(token, rows[1]!)
+      const ofStaff = await onLoan(asStaff)
+      expect(ofStaff).toMatchObject({ total: 2, shown: 2, counted: 2, renewable: 2 })
+      expect((await rowsOf(asStaff)).map(({ cod_vinculo, atual }) => [cod_vinculo, atual])).toEqual([
+        [String(staff), true],
+        [String(student), false],
+      ])
+      expect((await get('/api/pessoas', asStaff)).user.vinculo).toBe('PG')
+      expect((await get('/api/unidade-informacao/nada-consta/verifica', asStaff)).vinculo.codigo).toBe(String(staff))
+
+      const asStudent = await under(asStaff, rows[0]!)
+      const ofStudent = await onLoan(asStudent)
+      expect(ofStudent).toMatchObject({ total: 1, shown: 1, counted: 1, renewable: 1 })
+      expect(ofStudent.limit + ofStaff.limit).toBe(all.limit)
+      // The other sign-in goes on as it was.
+      expect((await onLoan(asStaff)).total).toBe(2)
+    })
+
+    test('a bond of somebody else, one that does not exist and one that ended open nothing; an ended one in force is none', async () => {
+      const token = await tokenOf('hugo')
+      const [row, other] = await rowsOf(token)
+      const { id } = await site.database.read
+        .selectFrom('bond')
+        .select('id')
+        .where('patron_id', '=', await site.patronId('ana'))
+        .executeTakeFirstOrThrow()
+      for (const vinculo of [String(id), '999999', 'x'])
+        expect((await choose(token, { codigo: row!.codigo, base: row!.base, vinculo })).json()).toMatchObject({
+          code: 'login_desconhecido',
+        })
+      const chosen = await under(token, row!)
+      expect((await onLoan(chosen)).total).toBe(1)
+      await site.database.write.updateTable('bond').set({ active: 0 }).where('id', '=', Number(row!.cod_vinculo)).execute()
+      expect((await onLoan(chosen)).total).toBe(3)
+      expect((await rowsOf(chosen)).map(({ cod_vinculo }) => cod_vinculo)).toEqual([other!.cod_vinculo])
+      expect((await choose(token, { ...other!, vinculo: row!.cod_vinculo } as never)).statusCode).toBe(422)
+      await site.database.write.updateTable('bond').set({ active: 1 }).where('id', '=', Number(row!.cod_vinculo)).execute()
+    })
+  })
+}
