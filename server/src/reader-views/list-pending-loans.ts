@@ -27,7 +27,7 @@ export async function listPendingLoans(
   deps: LoanDeps,
   { personId, bondId }: LoanOwner,
   { page, perPage }: PageAsked,
-  words: { language: Language; say: SayReasons; powers?: Powers },
+  words: { language: Language; say: SayReasons; powers?: Powers; atDesk?: true },
 ) {
   const loans = loansOfBond((await deps.librarySystem.loans.open(personId)).loans, bondId)
   const types = new Map((await deps.shelfTerms.materialTypes()).map((type) => [type.id, type]))

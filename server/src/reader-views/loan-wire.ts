@@ -20,6 +20,8 @@ export interface LoanWords {
   /** Pictures of covers may be had. */
   readonly covers: boolean
   readonly powers?: Powers
+  /** The limit of the desk is told instead of that of the web. */
+  readonly atDesk?: true
 }
 
 export const renewAct = ({ allowed, reasons, newDate }: Action, say: SayReasons): RenewAct => ({
@@ -59,7 +61,7 @@ export function pendingLoan(loan: OpenLoan, words: LoanWords): PendingLoan {
     data_devolucao: loan.dueOn,
     hora_devolucao: loan.dueTime,
     renovacoes: loan.renewals,
-    limite_renovacoes: loan.renewalLimit,
+    limite_renovacoes: words.atDesk ? loan.deskRenewalLimit : loan.renewalLimit,
     situacao: loan.situation,
     ...(lateDays > 0 ? { dias_atraso: lateDays } : {}),
     ...(estimatedFine > 0 ? { multa_estimada_centavos: estimatedFine } : {}),

@@ -62,7 +62,7 @@ async function standingOf(deps: ReaderDeps, staff: StaffBearer, patronId: number
   const [blocks, debts, loans, owed, suspensions, credits] = await Promise.all([
     librarySystem.blocks.ofPatron(patronId),
     librarySystem.money.debts(patronId, 'open'),
-    listPendingLoans(deps, { personId: patronId }, { page: 1, perPage: 200 }, { language, say }),
+    listPendingLoans(deps, { personId: patronId }, { page: 1, perPage: 200 }, { language, say, atDesk: true }),
     listDebts(deps, patronId, false, { language, say }),
     listSuspensions(deps, patronId, {}, language),
     creditsOf(deps, patronId),

@@ -43,6 +43,8 @@ export interface OpenLoan extends LentCopy, ShownDue {
   readonly webRenewals: number
   /** Renewals by web that the loan's policy allows; 0 without a policy. */
   readonly renewalLimit: number
+  /** Renewals that the desk allows, those by web included. */
+  readonly deskRenewalLimit: number
   readonly situation: LoanSituation
   readonly lateDays: number
   /** Cents: what would be owed if it were returned now. 0 when nothing. */

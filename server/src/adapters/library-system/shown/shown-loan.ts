@@ -11,7 +11,7 @@ type Counted = Pick<OpenLoan, 'kind' | 'lentAt' | 'renewals' | 'webRenewals'>
 
 /** An open loan, whatever keeps it. */
 export interface LoanToShow extends RunningLoan, OpenLoanMarks, Counted {
-  readonly policy: Pick<LoanPolicy, 'webRenewals' | 'finePerDay' | 'finePerHour'>
+  readonly policy: Pick<LoanPolicy, 'renewals' | 'webRenewals' | 'finePerDay' | 'finePerHour'>
   /** Of the lending library. */
   readonly calendar: LibraryCalendar
   /** Price of the copy, cents. */
@@ -41,6 +41,7 @@ export function loanAsShown(loan: LoanToShow, now: Date, zone: string, rules: Pe
     renewals,
     webRenewals,
     renewalLimit: policy.webRenewals,
+    deskRenewalLimit: policy.renewals,
     situation: situationOf(loan, now, zone),
     ...costs(loan, now, rules),
   }
