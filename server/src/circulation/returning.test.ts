@@ -116,6 +116,13 @@ describe('suspensions follow one another', () => {
     expect(make([first], '2026-11-13', 5, 'longest')).toMatchObject({ from: '2026-11-13', until: '2026-11-17' })
   })
 
+  test('the longest of a day begins with the first of that day, also where days were added up before', () => {
+    const first = make([], '2026-11-13', 3)
+    const added = make([first], '2026-11-13', 5)
+    expect(make([first, added], '2026-11-13', 9, 'longest')).toMatchObject({ from: '2026-11-13', until: '2026-11-21' })
+    expect(make([added, first], '2026-11-13', 9, 'longest')).toMatchObject({ from: '2026-11-13', until: '2026-11-21' })
+  })
+
   test('D071 a later return is appended', () => {
     expect(make([make([], '2026-11-13', 3)], '2026-11-14', 2)).toMatchObject({ from: '2026-11-16', until: '2026-11-17' })
   })

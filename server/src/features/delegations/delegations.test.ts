@@ -175,7 +175,9 @@ for (const engine of engines) {
       expect((await call(second.delegate.token, 'DELETE', exchange)).body.code).toBe('estado_invalido')
 
       const third = await pair({ fim: today() })
-      const { refresh_token: last } = (await act(third.delegate, third.represented.code)).body
+      const onLastDay = await act(third.delegate, third.represented.code)
+      expect(onLastDay.status).toBe(200)
+      const { refresh_token: last } = onLastDay.body
       // Midnight of the library is 03:00 in UTC.
       site.clock.advance(day - 9 * 3_600 - 605)
       expect((await site.grant({ grant_type: 'refresh_token', refresh_token: last })).statusCode).toBe(401)

@@ -240,6 +240,18 @@ for (const engine of engines) {
       expect((await finish('ivo', code, newPassword)).statusCode).toBe(200)
     })
 
+    test('known devices and sign-ins end with it', async () => {
+      const loginId = await site.person('dora')
+      const { access_token } = (await site.signIn('dora')).json()
+      const devices = site.database.read.selectFrom('known_device').selectAll().where('login_id', '=', loginId)
+      expect(await devices.execute()).toHaveLength(1)
+      const code = await codeFor('dora')
+      await prove('dora', code)
+      expect((await finish('dora', code, newPassword)).statusCode).toBe(200)
+      expect(await devices.execute()).toEqual([])
+      expect((await site.call('GET', '/api/pessoas', undefined, { token: access_token })).statusCode).toBe(401)
+    })
+
     test('who was registered without a password sets the first one by a code, and signs in with it', async () => {
       const bonds = [{ category: 'GRAD', library: 'BC' }]
       await site.stores.patrons.save({ code: 'P-nova', name: 'Nova Pessoa', email: 'nova@exemplo.org', username: 'nova', bonds })

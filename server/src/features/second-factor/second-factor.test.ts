@@ -192,6 +192,27 @@ for (const engine of engines) {
       expect(ultimos.map((one: { resultado: string }) => one.resultado)).toContain('segundo_fator_incorreto')
     })
 
+    test('forty wrong codes in a day stop the account until the next, however slowly they come', async () => {
+      const { name, secret } = await withApp()
+      const wrongOnes = async (count: number) => {
+        const { challenge, cookies } = await passwordOf(name)
+        for (let tries = 0; tries < count; tries += 1) await prove(challenge, '000000', cookies)
+      }
+      // A code that switched it on was the first try of the day.
+      for (let pauses = 0; pauses < 13; pauses += 1) {
+        await wrongOnes(3)
+        site.clock.advance(901)
+      }
+      const stopped = await passwordOf(name)
+      expect((await prove(stopped.challenge, codeNow(secret), stopped.cookies)).body).toMatchObject({
+        code: 'AuthMuitasTentativas',
+        params: { segundos: 86_400 },
+      })
+      site.clock.advance(86_400)
+      const next = await passwordOf(name)
+      expect((await prove(next.challenge, codeNow(secret), next.cookies)).status).toBe(200)
+    })
+
     test('a wrong password is told the same with and without a second factor', async () => {
       const plain = await someone()
       const { name } = await withApp()

@@ -263,4 +263,18 @@ describe('the queue of the one field', () => {
     expect(queue.store.getState().lines[0]!.state).toBe('undone')
     expect(carriedOut).toEqual(['return 1', 'undo devolucao E1'])
   })
+
+  test('a second press while the undo is on its way asks nothing more', async () => {
+    const { acts } = openStub()
+    const asked: string[] = []
+    const undo: typeof acts.undo = (...given) => {
+      asked.push(given[0])
+      return acts.undo(...given)
+    }
+    const queue = new ScanQueue({ ...acts, undo }, newIdempotencyKey)
+    queue.scan('1', 'either')
+    await expect.poll(() => words(queue)).toEqual(['returned'])
+    await Promise.all([queue.undo(1), queue.undo(1)])
+    expect(asked).toEqual(['E1'])
+  })
 })

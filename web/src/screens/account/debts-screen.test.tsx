@@ -129,6 +129,7 @@ test('E097 E098: where no slip is issued, the button says why and does nothing',
 test('[S8-13 part] nothing owed is said; debts that do not come have their sentence', async () => {
   await openScreen(<DebtsScreen />, answering([]).call)
   await screen.findByText(/Você não deve nada\./)
+  expect(document.querySelector('#estimativas')).toBeNull()
   cleanup()
   const failing = () => {
     throw new CallError(503)

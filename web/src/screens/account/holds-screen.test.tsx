@@ -5,6 +5,7 @@ import { cancelHolds, listHoldHistory, listHolds, resumeHold, suspendHold } from
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { daysAhead } from '../../i18n/typed-day.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
 import { sampleHolds } from '../../testing/sample-holds.ts'
@@ -93,14 +94,20 @@ test('F122: several at once, confirmed with their number, and one answer each, w
   ])
 })
 
-test('a hold is suspended until a day after today; a day before is refused at its field', async () => {
+test('a hold is suspended until a day after today and half a year ahead at most; today, before and beyond are refused at the field', async () => {
   const { made } = await open([[suspendHold, () => ({ ...sampleHolds[0], etapa: 'suspensa', suspensa_ate: '2099-01-02' })]])
   await userEvent.click(within(await row('Torto arado')).getByRole('button', { name: 'Suspender: Torto arado' }))
   const dialog = screen.getByRole('dialog', { name: 'Suspender a reserva' })
   const field = within(dialog).getByLabelText('Suspender até')
-  await userEvent.type(field, '01/01/2020')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspender' }))
-  within(dialog).getByText('Informe um dia depois de hoje, no máximo 180 dias à frente.')
+  const said = () => within(dialog).queryByText('Informe um dia depois de hoje, no máximo 180 dias à frente.')
+  expect(said()).toBeNull()
+  for (const wrong of ['01/01/2020', daysAhead(new Date(), 0), daysAhead(new Date(), 182)]) {
+    await userEvent.clear(field)
+    await userEvent.type(field, wrong)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspender' }))
+    expect([wrong, said() === null]).toEqual([wrong, false])
+  }
+  expect(made.some(({ method }) => method === 'PUT')).toBe(false)
   const ahead = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   await userEvent.clear(field)
   await userEvent.type(field, ahead)
