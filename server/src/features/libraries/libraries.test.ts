@@ -157,7 +157,7 @@ for (const engine of engines) {
       expect((await comment('ana')).status).toBe(200)
     })
 
-    test('[S3-06] [S7-14] a suggestion waits for validation, is mailed and answered with number and state', async () => {
+    test('[S1-09] [S3-06] [S7-14] a suggestion waits for validation, is mailed and answered with number and state', async () => {
       const { status, body } = await suggest('ana', {
         campus: 'centro',
         autor: 'Guimarães Rosa',

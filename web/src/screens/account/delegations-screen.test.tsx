@@ -23,7 +23,7 @@ async function open() {
   )
   await openScreen(<DelegationsScreen />, call)
   const give = await screen.findByRole('button', { name: 'Autorizar' })
-  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const type = (label: RegExp, value: string) => fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } })
   const sent = () => made.filter(({ method }) => method === 'POST').map(({ body }) => body)
   return { give: () => userEvent.click(give), type, sent }
 }
