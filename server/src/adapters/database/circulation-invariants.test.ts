@@ -111,6 +111,43 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
   'line of the bank marked as paid without its payment': [
     `update bank_file_line set state = 'paid', slip_id = 1, reason = null where id = 1`,
   ],
+  'copy with several open loans': [`drop index loan_open_copy`, insertOf('loan', { ...rows.loanRow, id: 9, patron_id: 2, bond_id: 2 })],
+  'copy that several holds or requests have': [
+    `drop index allocation_live_copy`,
+    `drop index allocation_live_hold`,
+    insertOf('allocation', { ...rows.allocationRow, id: 9, copy_id: 4, stage: 'on_hold_shelf', scanned_at: at }),
+  ],
+  'copy on several ways at once': [
+    `drop index transit_open_copy`,
+    insertOf('transit', { ...rows.transitRow, id: 9, copy_id: 3, from_library_id: 2, to_library_id: 1, reason: 'home' }),
+  ],
+  'several live holds of a reader and key': [
+    `drop index hold_live`,
+    insertOf('hold', { ...queued, copy_key: '1|1|4||||', volume: '4' }),
+    queuedEvent,
+  ],
+  'several open requests of a reader and key': [
+    `drop index loan_request_open`,
+    insertOf('loan_request', { ...rows.requestRow, id: 9, copy_key: '1|1|5||||', volume: '5' }),
+    insertOf('loan_request_event', { ...rows.requestEventRow, loan_request_id: 9 }),
+    insertOf('allocation', { ...rows.allocationRow, id: 9, hold_id: null, copy_id: 2, loan_request_id: 9 }),
+    `update copy set status = 'on_hold_shelf' where id = 2`,
+  ],
+  'several certificates of a bond': [
+    `drop index clearance_in_force`,
+    insertOf('clearance', { ...rows.clearanceRow, id: 9, patron_id: 3, bond_id: 3, number: '9', code: 'C9' }),
+    `drop index patron_block_clearance`,
+    insertOf('patron_block', {
+      ...rows.blockRow,
+      id: 9,
+      patron_id: 3,
+      kind: 'clearance',
+      origin: 'clearance',
+      bond_id: 3,
+      clearance_id: 9,
+      ends_on: null,
+    }),
+  ],
   'clearance in force that blocks nothing': [`update patron_block set lifted_at = '${at}', lift_reason = 'engano'`],
   'cancelled clearance that still blocks': [
     `update clearance set state = 'cancelled', ended_at = '${at}', end_reason = 'não colou grau' where id = 1`,

@@ -4,6 +4,7 @@ import type { Handles } from './handles.ts'
 import { copyInvariants } from './invariants/copies.ts'
 import { holdInvariants } from './invariants/holds.ts'
 import { moneyInvariants } from './invariants/money.ts'
+import { onceInvariants } from './invariants/once.ts'
 import { personInvariants } from './invariants/persons.ts'
 import { policyInvariants } from './invariants/policies.ts'
 
@@ -17,6 +18,7 @@ export const circulationInvariants: readonly Invariant[] = [
   ...copyInvariants,
   ...holdInvariants,
   ...moneyInvariants,
+  ...onceInvariants,
   ...personInvariants,
   ...policyInvariants,
 ]
