@@ -134,9 +134,9 @@ export async function listDebts(deps: DebtDeps, patronId: number, closed: boolea
   const today = localMoment(deps.clock.now(), libraryZone()).date
   const which = closed ? { closedSince: daysAfter(today, -closedDays) } : 'open'
   const { debts, total, limit, blocks, estimates } = await deps.librarySystem.money.debts(patronId, which)
-  const [names, slips, terms] = await Promise.all([
+  const [names, { slips }, terms] = await Promise.all([
     libraryNames(deps),
-    closed ? [] : deps.librarySystem.money.slips(patronId),
+    closed ? { slips: [] } : deps.librarySystem.money.slips(patronId),
     slipTerms(deps),
   ])
   const factsOf = (libraryId: number) => ({ slip: slips.find((one) => one.libraryId === libraryId), terms })

@@ -46,7 +46,7 @@ export async function showHome(deps: HomeDeps, { patronId, bondId, language, say
   const stores: HomeStores = deps.forOnePage()
   const { loans, holds, requests, blocks, money } = stores.librarySystem
   const now = deps.clock.now()
-  const [open, live, asked, hindering, owed, slips, reach, limit, alert] = await Promise.all([
+  const [open, live, asked, hindering, owed, { slips }, reach, { limit }, alert] = await Promise.all([
     loans.open(patronId),
     holds.live(patronId),
     requests.live(patronId),

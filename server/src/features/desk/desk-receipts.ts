@@ -27,8 +27,9 @@ const missing = () => new Refusal('nao_encontrado')
 /** The receipt of a loan as it stands; a return or a renewal that did not happen has none. */
 async function ofLoan(deps: DeskReceiptDeps, kind: ReceiptKind, code: string, language: Language): Promise<DeskReceipt> {
   const loan = await deps.deskLists.loan(numberOf(code))
-  const key = loan && (await deps.librarySystem.loans.securityKey(code))
-  if (!loan?.patronId || key === undefined) throw missing()
+  const known = loan && (await deps.librarySystem.loans.securityKey(code))
+  if (!loan?.patronId || !known) throw missing()
+  const { key } = known
   const receipt = await deps.librarySystem.loans.receipt(key, loan.patronId)
   if (!receipt || (kind === 'devolucao' && receipt.returnedOn === undefined) || (kind === 'renovacao' && receipt.renewals === 0))
     throw missing()

@@ -32,15 +32,15 @@ function limitToWire(all: readonly LoanLimit[], { id, code, names }: ReaderCateg
 /** How much each category may have. */
 export function bindLimits(binding: Binding, deps: LimitDeps): void {
   bind(binding, listLimits, { perMinute: 120 }, async ({ language }) => {
-    const all = await deps.librarySystem.policies.limits()
-    return { data: (await deps.deskReaders.categories()).map((category) => limitToWire(all, category, language)) }
+    const { limits } = await deps.librarySystem.policies.limits()
+    return { data: (await deps.deskReaders.categories()).map((category) => limitToWire(limits, category, language)) }
   })
   bindAct(binding, setLimit, {}, async ({ staff, body, language }, inside) => {
     mayInAll(staff, deskActivities.policies)
     const category = (await inside.deskReaders.categories()).find((one) => one.code === body.categoria)
     if (!category) throw new Refusal('nao_encontrado')
     const { policies } = inside.librarySystem
-    const before = await policies.limits()
+    const { limits: before } = await policies.limits()
     const groups = new Map(
       before.flatMap((one) =>
         one.kind === 'group' && one.categoryId === category.id && one.libraryId === undefined ? [[one.group!, undefined] as const] : [],
@@ -59,6 +59,6 @@ export function bindLimits(binding: Binding, deps: LimitDeps): void {
         actingOf(staff),
       )
     await noteReason(inside, staff, { kind: 'patron_category', id: category.id }, body.motivo)
-    return limitToWire(await policies.limits(), category, language)
+    return limitToWire((await policies.limits()).limits, category, language)
   })
 }

@@ -33,7 +33,7 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
   bind(binding, listPolicies, { perMinute: 120 }, async ({ query }) => {
     const names = await namesOf(deps, deps.clock.now())
     const { page, perPage } = query
-    const rows = (await deps.librarySystem.policies.list())
+    const rows = (await deps.librarySystem.policies.list()).policies
       .map((policy) => policyToWire(policy, names))
       .filter((row) => query.biblioteca === undefined || row.cod_biblioteca === query.biblioteca)
       .filter((row) => query.categoria === undefined || row.categorias.length === 0 || row.categorias.includes(query.categoria))
@@ -55,7 +55,7 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
     return policyToWire({ ...policy, id }, names)
   })
   bindAct(binding, retirePolicy, {}, async ({ staff, params, body }, inside) => {
-    const policy = (await inside.librarySystem.policies.list()).find((one) => String(one.id) === params.cod)
+    const policy = (await inside.librarySystem.policies.list()).policies.find((one) => String(one.id) === params.cod)
     if (!policy) throw new Refusal('nao_encontrado')
     mayChange(staff, policy.libraryId)
     decided(await inside.librarySystem.policies.retire(policy.id, actingOf(staff)))

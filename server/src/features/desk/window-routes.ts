@@ -49,7 +49,7 @@ export function bindWindows(binding: Binding, deps: WindowDeps): void {
   bind(binding, listWindows, { perMinute: 120 }, async ({ query }) => {
     const names = await namesOf(deps)
     const { page, perPage } = query
-    const rows = (await deps.librarySystem.policies.windows())
+    const rows = (await deps.librarySystem.policies.windows()).windows
       .toSorted((one, other) => (one.from < other.from ? 1 : -1))
       .map((window) => windowToWire(window, names))
       .filter((row) => query.biblioteca === undefined || row.cod_biblioteca === undefined || row.cod_biblioteca === query.biblioteca)
@@ -75,7 +75,7 @@ export function bindWindows(binding: Binding, deps: WindowDeps): void {
     return windowToWire({ ...window, id }, await namesOf(inside))
   })
   bindAct(binding, removeWindow, {}, async ({ staff, params, body }, inside) => {
-    const window = (await inside.librarySystem.policies.windows()).find((one) => String(one.id) === params.cod)
+    const window = (await inside.librarySystem.policies.windows()).windows.find((one) => String(one.id) === params.cod)
     if (!window) throw new Refusal('nao_encontrado')
     mayChange(staff, window.libraryId)
     decided(await inside.librarySystem.policies.retireWindow(window.id, actingOf(staff)))

@@ -27,12 +27,13 @@ export async function getTotals(deps: HoldingDeps, id: number) {
 /** Libraries that hold the title, in the order of their names. Throws `acervo_nao_encontrado`. */
 export async function listHoldingLibraries(deps: HoldingDeps, id: number) {
   const { availability, capabilities, holds } = deps.librarySystem
-  const [, places, held, queues] = await Promise.all([
+  const [, places, held, waiting] = await Promise.all([
     requireVisible(deps, id),
     deps.libraries.libraries(),
     availability.holdings(id),
     capabilities.holds ? holds.titleQueues(id) : undefined,
   ])
+  const queues = waiting?.queues
   const of = new Map(held.libraries.map((one) => [one.libraryId, one]))
   const rows = places.flatMap((place): HoldingLibrary[] => {
     const one = of.get(place.id)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Acting, Decision, SystemId } from './acts.ts'
+import type { Acting, AsOf, Decision, SystemId } from './acts.ts'
 
 const positions = z.tuple([z.int().check(z.minimum(1), z.maximum(2_000)), z.int().check(z.minimum(1), z.maximum(2_000))])
 const name = z.string().check(z.minLength(1), z.maxLength(60))
@@ -80,6 +80,6 @@ export interface BankFiles {
   /** Each line once, whatever file it stands in; read again it changes nothing. */
   takeBankFile(file: BankFile, acting: Acting): Promise<TakenBankFile>
   /** Those to be looked at first, then the latest. */
-  bankLines(query: BankLineQuery): Promise<{ readonly total: number; readonly lines: readonly BankLine[] }>
+  bankLines(query: BankLineQuery): Promise<AsOf<{ readonly total: number; readonly lines: readonly BankLine[] }>>
   settleBankLine(settlement: Settlement, acting: Acting): Promise<Decision<{ readonly line: BankLine }>>
 }

@@ -45,15 +45,15 @@ export interface Clearance {
   /** Issues nothing. */
   check(reader: AskingReader): Promise<Decision<AsOf<ClearanceCheck>>>
   /** What stands open of the whole person, holds and a valid certificate included: a record with any of it is not deleted. */
-  obstacles(patronId: number): Promise<readonly Obstacle[]>
+  obstacles(patronId: number): Promise<AsOf<{ readonly obstacles: readonly Obstacle[] }>>
   /** Suspends the bond and cancels its holds. A valid certificate is given again. */
   issue(reader: AskingReader, acting: Acting): Promise<Decision<{ readonly certificate: Certificate; readonly again: boolean }>>
   /** Lifts the bond's suspension and cancels the certificate. */
   undo(number: string, reason: string, acting: Acting): Promise<Decision<object>>
   /** By the code that stands on it, however it was typed. */
-  verify(code: string): Promise<CheckedCertificate | undefined>
+  verify(code: string): Promise<AsOf<CheckedCertificate> | undefined>
   /** For its document: by its number, only the person's own. */
-  certificate(number: string, patronId: number): Promise<CheckedCertificate | undefined>
+  certificate(number: string, patronId: number): Promise<AsOf<CheckedCertificate> | undefined>
   /** Patron codes of a list, in their order; issues nothing. */
   list(codes: readonly string[]): Promise<AsOf<{ readonly people: readonly ListedClearance[] }>>
 }

@@ -1,5 +1,5 @@
 import type { CopyState } from '../../circulation/copy-state.ts'
-import type { Acting, Decision } from './acts.ts'
+import type { Acting, AsOf, Decision } from './acts.ts'
 
 /** What staff change of a copy; absent parts stay. */
 export interface CopyChange {
@@ -28,6 +28,6 @@ export interface CopyEffects {
 
 export interface CopyChanges {
   /** What the change would do, by the same rules; nothing is written. */
-  previewCopyChange(change: CopyChange, acting: Acting): Promise<Decision<CopyEffects>>
+  previewCopyChange(change: CopyChange, acting: Acting): Promise<Decision<AsOf<CopyEffects>>>
   changeCopy(change: CopyChange, acting: Acting): Promise<Decision<CopyEffects>>
 }

@@ -2,7 +2,7 @@ import type { CirculationReason, CirculationReasonCode } from '@farol/contract/c
 import type { CopyState } from '../../circulation/copy-state.ts'
 import type { LoanKind } from '../../circulation/limits.ts'
 import type { ReturnMoment } from '../../circulation/returning.ts'
-import type { Acting, Decision, SystemId } from './acts.ts'
+import type { Acting, AsOf, Decision, SystemId } from './acts.ts'
 import type { CopyChanges } from './copies.ts'
 import type { LentCopy, ShownDue } from './loans.ts'
 
@@ -102,7 +102,7 @@ export interface CopyAtDesk extends LentCopy {
 
 /** Lending and returning. All reasons of a refusal are answered, the copy's before the person's. */
 export interface Lending {
-  copy(barcode: string): Promise<CopyAtDesk | undefined>
+  copy(barcode: string): Promise<AsOf<CopyAtDesk> | undefined>
   lend(request: LendRequest, acting: Acting): Promise<Decision<Lent>>
   /** By bar code alone, at any library. Scanned again it changes nothing but what is due. */
   takeBack(request: ReturnRequest, acting: Acting): Promise<Decision<Returned>>
@@ -126,7 +126,7 @@ export interface Corrections {
   /** To a later open day of the lending library. */
   moveDueDate(loanId: SystemId, day: string, reason: string, acting: Acting): Promise<Decision<ShownDue>>
   /** How many loans such a move concerns. */
-  countDueDateMove(move: DueDateMove): Promise<Decision<{ readonly loans: number }>>
+  countDueDateMove(move: DueDateMove): Promise<Decision<AsOf<{ readonly loans: number }>>>
   moveDueDates(move: DueDateMove, acting: Acting): Promise<Decision<{ readonly loans: number }>>
 }
 

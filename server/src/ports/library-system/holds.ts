@@ -175,9 +175,9 @@ export interface TitleQueue {
 /** Readers who wait for copies that are out. */
 export interface Holds {
   /** In one statement: every page of a title asks. */
-  titleActs(titleId: number): Promise<TitleActs>
+  titleActs(titleId: number): Promise<AsOf<TitleActs>>
   /** By library, in one statement; absent where nothing is out and nobody waits. */
-  titleQueues(titleId: number): Promise<ReadonlyMap<number, TitleQueue>>
+  titleQueues(titleId: number): Promise<AsOf<{ readonly queues: ReadonlyMap<number, TitleQueue> }>>
   /** What may be waited for of a title; undefined where there is no such title to be seen. */
   form(request: FormRequest): Promise<AsOf<HoldForm> | undefined>
   /** Refused with `NaoEncontrada` where no copy has such a key. */

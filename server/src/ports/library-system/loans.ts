@@ -133,18 +133,18 @@ export interface Receipt extends LentCopy, ShownDue {
 export interface Loans {
   /** Overdue first, then by due day. */
   open(patronId: number): Promise<AsOf<{ readonly loans: readonly OpenLoan[] }>>
-  /** Most loans that the person's active bonds allow together, or this bond alone; undefined where nothing limits one of them. */
-  limit(patronId: number, bondId?: number): Promise<number | undefined>
+  /** Most loans that the person's active bonds allow together, or this bond alone; no `limit` where nothing limits one of them. */
+  limit(patronId: number, bondId?: number): Promise<AsOf<{ readonly limit?: number }>>
   /** Each loan by itself, in its own transaction, answered in the order asked. */
   renew(request: RenewalRequest, acting: Acting): Promise<readonly RenewalOutcome[]>
   /** Newest first. */
   history(query: HistoryQuery): Promise<AsOf<{ readonly total: number; readonly entries: readonly HistoryEntry[] }>>
   /** Unlinks the loans of these entries from the person; whole loans, with their renewals and return. */
   eraseHistory(patronId: number, entryIds: readonly SystemId[], acting: Acting): Promise<ErasedHistory>
-  historyKeeping(patronId: number): Promise<HistoryKeeping>
+  historyKeeping(patronId: number): Promise<AsOf<HistoryKeeping>>
   keepHistory(patronId: number, keeps: boolean, acting: Acting): Promise<HistoryKeeping>
   /** The security key of a loan as it stands; undefined for one that does not exist. */
-  securityKey(loanId: SystemId): Promise<string | undefined>
+  securityKey(loanId: SystemId): Promise<AsOf<{ readonly key: string }> | undefined>
   /** What a key proves, as it was typed, among the loans of this reader, or of all at the desk. */
-  receipt(key: string, patronId?: number): Promise<Receipt | undefined>
+  receipt(key: string, patronId?: number): Promise<AsOf<Receipt> | undefined>
 }

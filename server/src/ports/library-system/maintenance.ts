@@ -1,3 +1,4 @@
+import type { AsOf } from './acts.ts'
 import type { WrittenHours } from '../../circulation/written-hours.ts'
 
 /** New opening hours were stored: the hours of before of the libraries that changed. */
@@ -46,7 +47,7 @@ export interface Maintenance {
   /** Due days and limits of hold shelves that stood on open days which are closed now move to the next open one, never to an earlier one. */
   applyNewHours(change: HoursChange): Promise<number>
   /** How much these hours of a library would move in the place of those that hold. */
-  previewNewHours(libraryId: number, hours: WrittenHours): Promise<HoursEffects>
+  previewNewHours(libraryId: number, hours: WrittenHours): Promise<AsOf<HoursEffects>>
   /** Tells what is due soon, today or late, and what must be fetched today. After an outage only the latest that still makes sense. */
   tellDueDays(): Promise<number>
   /** Whether the loan or hold of such an alert still stands as it was told. */

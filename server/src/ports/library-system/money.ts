@@ -98,17 +98,17 @@ export interface Money extends BankFiles {
   /** `open`: what is owed now. `closed`: what was paid, waived or cancelled since this local date. */
   debts(patronId: number, which: 'open' | { readonly closedSince: string }): Promise<AsOf<PatronDebts>>
   /** The sum alone. */
-  owed(patronId: number): Promise<Owed>
-  debt(debtId: SystemId): Promise<ShownDebt | undefined>
+  owed(patronId: number): Promise<AsOf<Owed>>
+  debt(debtId: SystemId): Promise<AsOf<ShownDebt> | undefined>
   /** For each library of which something is open. */
-  slips(patronId: number): Promise<readonly LibrarySlip[]>
+  slips(patronId: number): Promise<AsOf<{ readonly slips: readonly LibrarySlip[] }>>
   issueSlip(
     patronId: number,
     asked: { readonly libraryId: number; readonly cents: number },
     acting: Acting,
   ): Promise<Decision<{ readonly slip: ShownSlip }>>
   /** For its sheet: by its number, only the person’s own. */
-  slip(number: string, patronId: number): Promise<PaymentSlip | undefined>
+  slip(number: string, patronId: number): Promise<AsOf<PaymentSlip> | undefined>
   charge(charge: Charge, acting: Acting): OnDebt
   pay(payment: PaymentRequest, acting: Acting): Promise<Decision<{ readonly paymentId: SystemId; readonly lines: readonly PaidLine[] }>>
   waive(debtId: SystemId, reason: string, acting: Acting): OnDebt

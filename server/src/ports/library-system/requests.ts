@@ -87,7 +87,7 @@ export interface Requests {
   list(query: RequestQuery): Promise<AsOf<RequestPage>>
   /** Those that have not ended, the latest first. */
   live(patronId: number): Promise<AsOf<{ readonly requests: readonly ShownRequest[] }>>
-  one(requestId: SystemId, owner: Owner): Promise<RequestInFull | undefined>
+  one(requestId: SystemId, owner: Owner): Promise<AsOf<RequestInFull> | undefined>
   /** By the reader, only while it waits. */
   cancel(requestIds: readonly SystemId[], owner: Owner, acting: Acting): Promise<readonly ItemOutcome[]>
   /** The source library puts the copy on its way. */

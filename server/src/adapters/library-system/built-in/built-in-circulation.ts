@@ -1,5 +1,6 @@
 import type { CirculationGroups } from '../../../ports/library-system/library-system-groups.ts'
 import type { Handles } from '../../database/handles.ts'
+import { asOfNow, ifAnyAsOfNow } from './circulation/as-of.ts'
 import { secretOfProcess, type ActContext } from './circulation/acts.ts'
 import { builtInBlocks } from './blocks/built-in-blocks.ts'
 import { builtInClearance } from './clearance/built-in-clearance.ts'
@@ -36,17 +37,17 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
   return {
     loans: {
       open: async (patronId) => withKeys(context, await openLoans(handles, patronId)),
-      limit: (patronId, bondId) => loanLimit(handles, patronId, bondId),
+      limit: (patronId, bondId) => asOfNow(handles, loanLimit(handles, patronId, bondId)),
       renew: (request, acting) => renewLoans(context, request, acting),
       history: (query) => loanHistory(context, query),
       eraseHistory: (patronId, ids, acting) => eraseHistory(context, patronId, ids, acting),
-      historyKeeping: (patronId) => historyKeeping(handles, patronId),
+      historyKeeping: (patronId) => asOfNow(handles, historyKeeping(handles, patronId)),
       keepHistory: (patronId, keeps, acting) => keepHistory(context, patronId, keeps, acting),
-      securityKey: (loanId) => keyOfLoan(context, loanId),
-      receipt: (key, patronId) => receiptOf(context, key, patronId),
+      securityKey: (loanId) => ifAnyAsOfNow(handles, keyOfLoan(context, loanId)),
+      receipt: (key, patronId) => ifAnyAsOfNow(handles, receiptOf(context, key, patronId)),
     },
     desk: {
-      copy: (barcode) => copyAtDesk(handles, barcode),
+      copy: (barcode) => ifAnyAsOfNow(handles, copyAtDesk(handles, barcode)),
       lend: (request, acting) => lendCopy(context, request, acting),
       takeBack: (request, acting) => takeBack(context, request, acting),
       correctReturn: (loanId, moment, reason, acting) => correctReturn(context, loanId, moment, reason, acting),
@@ -54,8 +55,8 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
       declareLost: (loanId, acting) => declareLost(context, loanId, acting),
       claimReturned: (loanId, acting) => claimReturned(context, loanId, acting),
       moveDueDate: (loanId, day, reason, acting) => moveDueDate(context, loanId, day, reason, acting),
-      countDueDateMove: (move) => countDueDateMove(context, move),
-      previewCopyChange: (change, acting) => previewCopyChange(context, change, acting),
+      countDueDateMove: (move) => asOfNow(handles, countDueDateMove(context, move)),
+      previewCopyChange: (change, acting) => asOfNow(handles, previewCopyChange(context, change, acting)),
       changeCopy: (change, acting) => changeCopy(context, change, acting),
       moveDueDates: (move, acting) => moveDueDates(context, move, acting),
     },

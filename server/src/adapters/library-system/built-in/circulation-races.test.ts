@@ -106,7 +106,7 @@ for (const engine of engines) {
       await each(async () => {
         const policy = { ...scope, ...rules, term: { kind: 'days', days: 7 } } as const
         expect(await both((desk) => desk.policies.save(policy, fixture.desk))).toEqual(['PoliticaAmbigua', 'done'])
-        const saved = (await fixture.circulation.policies.list()).find((row) => row.libraryId === libraryIds.BE)!
+        const saved = (await fixture.circulation.policies.list()).policies.find((row) => row.libraryId === libraryIds.BE)!
         mustBeDone(await fixture.circulation.policies.retire(saved.id, fixture.desk))
       })
     })

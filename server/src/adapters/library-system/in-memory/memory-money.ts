@@ -78,7 +78,7 @@ export const moneyIn = (store: MemoryShelf, open: Loans['open']): MemoryMoney =>
   pay: payIn(store),
   debt: async (id) => {
     const debt = debtOf(store, id)
-    return debt && shown(debt)
+    return debt && { ...shown(debt), asOf: store.now }
   },
   debts: async (patronId, which) => {
     const debts = store.debts.filter((one) => one.patronId === patronId && balanceOf(one) > 0 === (which === 'open')).map(shown)

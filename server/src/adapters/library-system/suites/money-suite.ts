@@ -167,8 +167,8 @@ export function moneySuite(engine: TestEngine): void {
         reasons: [{ code: 'PoliticaAmbigua', params: { politica: id, de: '2026-06-01', ate: '2026-12-31', grupos: 'livro' } }],
       })
       const changed = mustBeDone(await policies.save({ ...policy, term: { kind: 'days', days: 5 } }, fixture.desk, id))
-      expect((await policies.list()).find((row) => row.id === id)).toBeUndefined()
-      expect((await policies.list()).find((row) => row.id === changed.id)).toMatchObject({ term: { kind: 'days', days: 5 } })
+      expect((await policies.list()).policies.find((row) => row.id === id)).toBeUndefined()
+      expect((await policies.list()).policies.find((row) => row.id === changed.id)).toMatchObject({ term: { kind: 'days', days: 5 } })
     })
 
     test('A005 a changed row leaves running loans and their fines alone', async () => {
@@ -177,7 +177,7 @@ export function moneySuite(engine: TestEngine): void {
       const [ana, book] = [await fixture.reader({ category: 'GR' }), await fixture.copy({ library: 'BN' })]
       mustBeDone(await fixture.lend(ana, book, { libraryId: libraryIds.BN }))
       const { policies } = fixture.circulation
-      const row = (await policies.list()).find((one) => one.id === first)!
+      const row = (await policies.list()).policies.find((one) => one.id === first)!
       mustBeDone(await policies.save({ ...row, term: { kind: 'days', days: 5 }, finePerDay: 200 }, fixture.desk, first))
       fixture.setTime('2026-11-14 13:00')
       expect(mustBeDone(await fixture.takeBack(book, { libraryId: libraryIds.BN })).debt?.cents).toBe(400)

@@ -55,7 +55,7 @@ export class TwinSystems {
     // Late readers of one category owe money, the others are suspended.
     const scope = { library_id: libraryIds.BC, category_ids: '[2]', loan_groups: '["livro"]' }
     await fixture.insert('loan_policy', policyRow({ ...scope, fine_per_day_cents: 300, penalty_days: 0, web_renewals: 1, renewals: 2 }))
-    const [policies, limits] = [await fixture.circulation.policies.list(), await fixture.circulation.policies.limits()]
+    const [{ policies }, { limits }] = [await fixture.circulation.policies.list(), await fixture.circulation.policies.limits()]
     const twins = new TwinSystems(fixture, new MemoryFixture({ ...sampleRules, policies, limits }))
     for (const category of ['GR', 'GR', 'DO', 'PG', 'PG', 'egresso'] as const) twins.readers.push(await fixture.reader({ category }))
     for (const [library, copies] of [

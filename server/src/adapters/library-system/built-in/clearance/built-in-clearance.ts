@@ -1,5 +1,6 @@
 import type { CheckedCertificate, Clearance } from '../../../../ports/library-system/clearance.ts'
 import type { ActContext } from '../circulation/acts.ts'
+import { asOfNow, ifAnyAsOfNow } from '../circulation/as-of.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { typedCode } from './certificate-code.ts'
 import { certificateRows, checkedCertificate } from './certificate-rows.ts'
@@ -16,16 +17,23 @@ async function found({ handles }: ActContext, narrow: (rows: Rows) => Rows): Pro
 
 async function obstaclesOf({ handles, obstacles }: ActContext, patronId: number) {
   const { today } = await loadRuleBook(handles)
-  return deletionObstacles(handles, { patronId }, today, obstacles)
+  return { obstacles: await deletionObstacles(handles, { patronId }, today, obstacles) }
 }
 
 export const builtInClearance = (context: ActContext): Clearance => ({
   check: (reader) => checkClearance(context, reader),
-  obstacles: (patronId) => obstaclesOf(context, patronId),
+  obstacles: (patronId) => asOfNow(context.handles, obstaclesOf(context, patronId)),
   issue: (reader, acting) => issueClearance(context, reader, acting),
   undo: (number, reason, acting) => undoClearance(context, number, reason, acting),
-  verify: (code) => found(context, (rows) => rows.where('clearance.code', '=', typedCode(code))),
+  verify: (code) =>
+    ifAnyAsOfNow(
+      context.handles,
+      found(context, (rows) => rows.where('clearance.code', '=', typedCode(code))),
+    ),
   certificate: (number, patronId) =>
-    found(context, (rows) => rows.where('clearance.number', '=', number).where('clearance.patron_id', '=', patronId)),
+    ifAnyAsOfNow(
+      context.handles,
+      found(context, (rows) => rows.where('clearance.number', '=', number).where('clearance.patron_id', '=', patronId)),
+    ),
   list: (codes) => listClearance(context, codes),
 })

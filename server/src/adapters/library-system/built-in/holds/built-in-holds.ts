@@ -1,5 +1,6 @@
 import type { Holds } from '../../../../ports/library-system/holds.ts'
 import type { ActContext } from '../circulation/acts.ts'
+import { asOfNow } from '../circulation/as-of.ts'
 import { cancelHolds } from './cancel-holds.ts'
 import { changePickUp, putOffHold, resumeHold, suspendHold } from './change-hold.ts'
 import { expirePickUps } from './expire-pick-ups.ts'
@@ -11,8 +12,8 @@ import { titleActs } from './title-acts.ts'
 import { titleQueues } from './title-queues.ts'
 
 export const builtInHolds = (context: ActContext): Holds => ({
-  titleActs: (titleId) => titleActs(context.handles, titleId),
-  titleQueues: (titleId) => titleQueues(context.handles, titleId),
+  titleActs: (titleId) => asOfNow(context.handles, titleActs(context.handles, titleId)),
+  titleQueues: (titleId) => asOfNow(context.handles, titleQueues(context.handles, titleId)),
   form: (request) => holdForm(context.handles, request),
   place: (hold, acting) => placeHold(context, hold, acting),
   live: (patronId) => liveHolds(context.handles, patronId),

@@ -9,7 +9,7 @@ import { loadTitleWaiting, type KeyWaiting } from './title-waiting.ts'
  * Who waits for a title in each library, and when one more reader could be served there at the earliest. Absent are libraries of which nothing is
  * out and for which nobody waits.
  */
-export async function titleQueues(handles: Handles, titleId: number): Promise<ReadonlyMap<number, TitleQueue>> {
+export async function titleQueues(handles: Handles, titleId: number): Promise<{ queues: ReadonlyMap<number, TitleQueue> }> {
   const { stored, keys } = await loadTitleWaiting(handles, titleId)
   const { zone } = settingsIn(stored)
   const hoursOf = hoursIn(stored)
@@ -24,5 +24,6 @@ export async function titleQueues(handles: Handles, titleId: number): Promise<Re
     const [earliest] = days.toSorted()
     return { waiting: some.reduce((sum, one) => sum + one.waiting, 0), ...(earliest === undefined ? {} : { estimate: earliest }) }
   }
-  return new Map([...Map.groupBy(keys(now, zone), (one) => one.library)].map(([library, some]) => [library, queueOf(some)]))
+  const byLibrary = [...Map.groupBy(keys(now, zone), (one) => one.library)]
+  return { queues: new Map(byLibrary.map(([library, some]) => [library, queueOf(some)])) }
 }

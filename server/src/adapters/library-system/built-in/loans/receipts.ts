@@ -13,11 +13,11 @@ const searchedLoans = 2_000
 
 const same = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-export async function keyOfLoan({ handles, secret }: ActContext, id: SystemId): Promise<string | undefined> {
+export async function keyOfLoan({ handles, secret }: ActContext, id: SystemId): Promise<{ key: string } | undefined> {
   const loanId = ownId(id)
   if (loanId === undefined) return undefined
   const row = await handles.read.selectFrom('loan').select(['due_at', 'renewals']).where('id', '=', loanId).executeTakeFirst()
-  return row && securityKeyOfLoan(secret, { loanId, dueAt: new Date(row.due_at), renewals: row.renewals })
+  return row && { key: securityKeyOfLoan(secret, { loanId, dueAt: new Date(row.due_at), renewals: row.renewals }) }
 }
 
 const loansToSearch = ({ handles }: ActContext, patronId: number | undefined) =>

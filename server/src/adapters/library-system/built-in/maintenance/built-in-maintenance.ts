@@ -1,5 +1,6 @@
 import type { Maintenance } from '../../../../ports/library-system/maintenance.ts'
 import type { ActContext } from '../circulation/acts.ts'
+import { asOfNow } from '../circulation/as-of.ts'
 import { anonymise } from './anonymise.ts'
 import { applyNewHours } from './apply-new-hours.ts'
 import { chargeLateLoans } from './charge-overdue-loans.ts'
@@ -12,7 +13,7 @@ export const builtInMaintenance = (context: ActContext): Maintenance => ({
   chargeLate: (atMost) => chargeLateLoans(context, atMost),
   reopenUnattended: (atMost) => reopenUnattended(context, atMost),
   applyNewHours: (change) => applyNewHours(context, change),
-  previewNewHours: (libraryId, hours) => previewNewHours(context, libraryId, hours),
+  previewNewHours: (libraryId, hours) => asOfNow(context.handles, previewNewHours(context, libraryId, hours)),
   tellDueDays: () => tellDueDays(context),
   isStillDue: (occasion) => isStillDue(context.handles, occasion),
   anonymise: (atMost) => anonymise(context, atMost),

@@ -1,5 +1,6 @@
 import type { Money } from '../../../../ports/library-system/money.ts'
 import type { ActContext } from '../circulation/acts.ts'
+import { asOfNow, ifAnyAsOfNow } from '../circulation/as-of.ts'
 import { bankLines } from './bank-lines.ts'
 import { settleBankLine } from './settle-bank-line.ts'
 import { takeBankFile } from './take-bank-file.ts'
@@ -13,11 +14,11 @@ import { reversePayment } from './reverse-payment.ts'
 
 export const builtInMoney = (context: ActContext): Money => ({
   debts: (patronId, which) => debtsOf(context.handles, patronId, which),
-  owed: (patronId) => owed(context.handles, patronId),
-  debt: (debtId) => debtOf(context.handles, debtId),
-  slips: (patronId) => librarySlips(context.handles, patronId),
+  owed: (patronId) => asOfNow(context.handles, owed(context.handles, patronId)),
+  debt: (debtId) => ifAnyAsOfNow(context.handles, debtOf(context.handles, debtId)),
+  slips: (patronId) => asOfNow(context.handles, librarySlips(context.handles, patronId)),
   issueSlip: (patronId, asked, acting) => issueSlip(context, patronId, asked, acting),
-  slip: (number, patronId) => slipOf(context.handles, number, patronId),
+  slip: (number, patronId) => ifAnyAsOfNow(context.handles, slipOf(context.handles, number, patronId)),
   charge: (asked, acting) => charge(context, asked, acting),
   pay: (payment, acting) => pay(context, payment, acting),
   waive: (debtId, reason, acting) => waiveDebt(context, debtId, reason, acting),
@@ -26,7 +27,7 @@ export const builtInMoney = (context: ActContext): Money => ({
   reverse: (debtId, lineId, reason, acting) => reverseLine(context, debtId, lineId, reason, acting),
   reversePayment: (paymentId, reason, acting, undo) => reversePayment(context, paymentId, reason, acting, undo),
   takeBankFile: (file, acting) => takeBankFile(context, file, acting),
-  bankLines: (query) => bankLines(context.handles, query),
+  bankLines: (query) => asOfNow(context.handles, bankLines(context.handles, query)),
   settleBankLine: (settlement, acting) => settleBankLine(context, settlement, acting),
   refund: (debtId, reason, acting) => refundDebt(context, debtId, reason, acting),
   dispute: (debtId, note, acting) => disputeDebt(context, debtId, note, acting),

@@ -101,7 +101,7 @@ const isFor = ({ lines }: IssuedSlip, debts: readonly PayableDebt[]): boolean =>
 const debtsOf = (debts: readonly PayableDebt[], libraryId: number) => debts.filter((one) => one.library_id === libraryId)
 
 /** For each library of which something is open: what a slip would be of, why there is none, and one that is still good. */
-export async function librarySlips(handles: Handles, patronId: number): Promise<readonly LibrarySlip[]> {
+async function slipsOf(handles: Handles, patronId: number): Promise<readonly LibrarySlip[]> {
   const book = await loadRuleBook(handles)
   const { settings, today } = book
   const { debts, notReturned } = await payable(handles, book, patronId)
@@ -234,3 +234,5 @@ export async function slipOf(handles: Handles, number: string, patronId: number)
   const lines = (await linesOf(handles, [row.id])).get(row.id) ?? []
   return { ...shownSlip(row, lines.map((line) => line.debt_id)), terms } // prettier-ignore
 }
+
+export const librarySlips = async (handles: Handles, patronId: number) => ({ slips: await slipsOf(handles, patronId) })

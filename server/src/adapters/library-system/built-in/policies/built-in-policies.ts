@@ -6,6 +6,7 @@ import { windowRefusals, windowsOf } from '../../../../circulation/vacation-wind
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { LoanLimit, NewPolicy, NewWindow, Policies, TriedLoan } from '../../../../ports/library-system/policies.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
+import { asOfNow } from '../circulation/as-of.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockKeys } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
@@ -150,17 +151,26 @@ async function tryLoan({ handles }: ActContext, keys: PolicyKeys, given?: string
 }
 
 export const builtInPolicies = (context: ActContext): Policies => ({
-  list: async () => (await loadRuleBook(context.handles, ['policies'])).policies,
+  list: async () => {
+    const { policies, now: asOf } = await loadRuleBook(context.handles, ['policies'])
+    return { policies, asOf }
+  },
   save: (policy, acting, replaces) => savePolicy(context, policy, acting, replaces),
   retire: (policyId, acting) => retireRow(context, 'loan_policy', policyId, acting),
-  limits: async () => (await loadRuleBook(context.handles, ['limits'])).limits,
+  limits: async () => {
+    const { limits, now: asOf } = await loadRuleBook(context.handles, ['limits'])
+    return { limits, asOf }
+  },
   putLimit: (limit, acting) => putLimit(context, limit, acting),
-  windows: async () => (await loadRuleBook(context.handles, ['windows'])).windows,
+  windows: async () => {
+    const { windows, now: asOf } = await loadRuleBook(context.handles, ['windows'])
+    return { windows, asOf }
+  },
   saveWindow: (window, acting) => saveWindow(context, window, acting),
   retireWindow: (windowId, acting) => retireRow(context, 'vacation_window', windowId, acting),
   async explain(keys, day) {
-    const { policies, today, centralLibraryId } = await loadRuleBook(context.handles, ['policies'])
-    return choosePolicy(policies, keys, day ?? today, centralLibraryId)
+    const { policies, today, now, centralLibraryId } = await loadRuleBook(context.handles, ['policies'])
+    return { ...choosePolicy(policies, keys, day ?? today, centralLibraryId), asOf: now }
   },
-  tryLoan: (keys, day, registrationUntil) => tryLoan(context, keys, day, registrationUntil),
+  tryLoan: (keys, day, registrationUntil) => asOfNow(context.handles, tryLoan(context, keys, day, registrationUntil)),
 })

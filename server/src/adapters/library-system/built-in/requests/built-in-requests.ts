@@ -1,5 +1,6 @@
 import type { Requests } from '../../../../ports/library-system/requests.ts'
 import type { ActContext } from '../circulation/acts.ts'
+import { ifAnyAsOfNow } from '../circulation/as-of.ts'
 import { listRequests, liveRequests, oneRequest } from './list-requests.ts'
 import { makeRequest } from './make-request.ts'
 import { requestForm } from './request-form.ts'
@@ -10,7 +11,7 @@ export const builtInRequests = (context: ActContext): Requests => ({
   make: (request, acting) => makeRequest(context, request, acting),
   list: (query) => listRequests(context.handles, query),
   live: (patronId) => liveRequests(context.handles, patronId),
-  one: (id, owner) => oneRequest(context.handles, id, owner),
+  one: (id, owner) => ifAnyAsOfNow(context.handles, oneRequest(context.handles, id, owner)),
   cancel: (ids, owner, acting) => cancelRequests(context, ids, owner, acting),
   send: (id, acting) => sendRequest(context, id, acting),
   receive: (id, acting) => receiveRequest(context, id, acting),
