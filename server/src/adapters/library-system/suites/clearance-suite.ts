@@ -90,7 +90,17 @@ export function clearanceSuite(engine: TestEngine): void {
       const { code, number } = await issued('ana')
       const found = await clearance().verify(` ${code.toLowerCase().replaceAll('-', ' ')}`)
       expect(found).toMatchObject({ number, state: 'valid', issuedOn: '2026-11-03', validUntil: '2026-11-08' })
-      expect(Object.keys(found!).toSorted()).toEqual(['bondId', 'code', 'issuedOn', 'name', 'names', 'number', 'state', 'validUntil'])
+      expect(Object.keys(found!).toSorted()).toEqual([
+        'asOf',
+        'bondId',
+        'code',
+        'issuedOn',
+        'name',
+        'names',
+        'number',
+        'state',
+        'validUntil',
+      ])
       fixture.setTime('2026-11-08 23:59')
       expect((await clearance().verify(code))!.state).toBe('valid')
       fixture.setTime('2026-11-09 00:00')
@@ -158,11 +168,11 @@ export function clearanceSuite(engine: TestEngine): void {
     test('I180 what keeps a person from being deleted: holds and a valid clearance too', async () => {
       await scene.lent('1010', 'celia')
       await scene.hold('ana', scene.wanted('T2'))
-      expect(await clearance().obstacles(scene.ids.ana)).toEqual([{ kind: 'other', name: 'hold', libraryId: libraryIds.BC }])
+      expect((await clearance().obstacles(scene.ids.ana)).obstacles).toEqual([{ kind: 'other', name: 'hold', libraryId: libraryIds.BC }])
       await issued('ana')
-      expect(await clearance().obstacles(scene.ids.ana)).toEqual([{ kind: 'other', name: 'clearance' }])
+      expect((await clearance().obstacles(scene.ids.ana)).obstacles).toEqual([{ kind: 'other', name: 'clearance' }])
       fixture.setTime('2026-11-09 10:00')
-      expect(await clearance().obstacles(scene.ids.ana)).toEqual([])
+      expect((await clearance().obstacles(scene.ids.ana)).obstacles).toEqual([])
     })
 
     test('a list of codes is answered in its order, by bond; nothing is issued', async () => {

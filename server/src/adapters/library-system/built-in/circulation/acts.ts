@@ -19,7 +19,7 @@ export const secretOfProcess: Uint8Array = randomBytes(32)
 export const notFound = refuse([reason('NaoEncontrada', {})])
 
 /** One act, one transaction. Not begun when nobody waits for it any more. */
-export function inOneTransaction<T>({ handles }: ActContext, acting: Acting, work: (inside: Handles) => Promise<T>): Promise<T> {
+export async function inOneTransaction<T>({ handles }: ActContext, acting: Acting, work: (inside: Handles) => Promise<T>): Promise<T> {
   if (acting.deadline && acting.deadline < handles.clock.now()) throw new DeadlinePassed()
   return handles.atomically(work)
 }
