@@ -61,7 +61,7 @@ export async function putFines(
   category: keyof typeof categoryIds,
   fines: { readonly finePerDay: number; readonly penaltyDays: number },
 ): Promise<void> {
-  for (const { id, retired: _, ...row } of await policies.list())
+  for (const { id, retired: _, ...row } of (await policies.list()).policies)
     if (row.categoryIds.includes(categoryIds[category])) mustBeDone(await policies.save({ ...row, ...fines }, desk, id))
 }
 
