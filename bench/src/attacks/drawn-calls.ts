@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { CallDrawer } from '@farol/e2e/attacks/drawn/drawn-calls.ts'
+import { CallDrawer, isDeskBody, type IsWanted } from '@farol/e2e/attacks/drawn/drawn-calls.ts'
 import { demoPassword } from '@farol/e2e/testing/people.ts'
 import { onDemoCopies, type DemoCopies } from '../live/demo-copies.ts'
 import { tried as commit, writeProofPage, type ProofRow } from '../proof-page.ts'
@@ -41,10 +41,17 @@ class Kept {
   }
 }
 
-async function makeBatch(copies: DemoCopies, seed: number, calls: number, progress: Progress): Promise<void> {
+interface Drawing {
+  readonly calls: number
+  readonly seed: number
+  readonly minutes: number
+  readonly isWanted?: IsWanted
+}
+
+async function makeBatch(copies: DemoCopies, { calls, seed, isWanted }: Drawing, progress: Progress): Promise<void> {
   const server = await copies.start({ TRUST_PROXY: '1' })
   try {
-    const drawer = await CallDrawer.open({ address: server.address, password: demoPassword(server.dataDir) }, seed)
+    const drawer = await CallDrawer.open({ address: server.address, password: demoPassword(server.dataDir) }, seed, isWanted)
     const outcome = await drawer.make(calls)
     progress.calls += calls
     progress.failed += outcome.faults.length
@@ -58,12 +65,14 @@ async function makeBatch(copies: DemoCopies, seed: number, calls: number, progre
   }
 }
 
-async function draw(copies: DemoCopies, calls: number, seed: number, minutes: number): Promise<ProofRow> {
-  const kept = new Kept(seed, copies.name)
+async function draw(copies: DemoCopies, drawing: Drawing): Promise<ProofRow> {
+  const { calls, seed, minutes, isWanted } = drawing
+  const kept = new Kept(seed, isWanted ? `desk-${copies.name}` : copies.name)
   const progress = kept.read()
   const end = performance.now() + minutes * 60_000
   while (progress.calls < calls && performance.now() < end) {
-    await makeBatch(copies, seed + progress.calls, Math.min(batch, calls - progress.calls), progress)
+    const next = { ...drawing, seed: seed + progress.calls, calls: Math.min(batch, calls - progress.calls) }
+    await makeBatch(copies, next, progress)
     kept.write(progress)
     process.stdout.write(`${copies.name}: ${progress.calls} calls, ${progress.failed} faults\n`)
   }
@@ -75,7 +84,7 @@ async function draw(copies: DemoCopies, calls: number, seed: number, minutes: nu
   return { what: copies.name, tried: progress.calls, failed: progress.failed, note }
 }
 
-/** `prove drawn-calls`: calls drawn from the OpenAPI document, and their answers held against it. */
+/** `prove drawn-calls`: calls drawn from the OpenAPI document, and their answers held against it. `--desk`: bodies of desk and terminal. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -83,10 +92,15 @@ export async function run(args: readonly string[]): Promise<number> {
       calls: { type: 'string', default: '50000' },
       seed: { type: 'string', default: '20261124' },
       minutes: { type: 'string', default: '60' },
+      desk: { type: 'boolean', default: false },
     },
   })
   const [calls, seed, minutes] = [Number(values.calls), Number(values.seed), Number(values.minutes)]
-  const rows = await onDemoCopies((copies) => draw(copies, calls, seed, minutes))
+  const drawing = { calls, seed, minutes, ...(values.desk && { isWanted: isDeskBody }) }
+  const rows = await onDemoCopies((copies) => draw(copies, drawing))
   const told = `Calls drawn from the OpenAPI document that a running demo gives of itself, by visitors, people and staff, with values that it takes, values at their border and others, and with what earlier answers held. A fault is an answer of 500 or more that the call does not document, a status or a type that it does not document, a body that is not what its schema says, an answer after more than 2 s twice. ${batch} calls to each copy of the demo, four at once. Run again at the same commit it goes on where it was.`
-  return writeProofPage({ name: 'drawn-calls', title: 'Drawn calls of the OpenAPI document', told, seed, rows }) === 0 ? 0 : 1
+  const page = values.desk
+    ? { name: 'drawn-bodies-of-the-desk', title: 'Drawn bodies of desk and terminal', told: `Only calls that take a body. ${told}` }
+    : { name: 'drawn-calls', title: 'Drawn calls of the OpenAPI document', told }
+  return writeProofPage({ ...page, seed, rows }) === 0 ? 0 : 1
 }

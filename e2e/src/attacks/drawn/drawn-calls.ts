@@ -12,7 +12,7 @@ interface Parameter {
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
-interface Operation {
+export interface Operation {
   readonly operationId: string
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: Content }
@@ -32,6 +32,11 @@ interface DrawnCall {
   readonly body?: string
   readonly as: string
 }
+
+export type IsWanted = (path: string, operation: Operation) => boolean
+
+/** Calls of desk and terminal that take a body. */
+export const isDeskBody: IsWanted = (path, { requestBody }) => requestBody !== undefined && /^\/api\/(equipe|autoatendimento)\//.test(path)
 
 export interface DrawnTarget {
   readonly address: string
@@ -80,18 +85,21 @@ export class CallDrawer {
   #network = 0
   #slowest = 0
 
-  private constructor(target: DrawnTarget, seed: number, document: OpenApi) {
+  private constructor(target: DrawnTarget, seed: number, document: OpenApi, isWanted: IsWanted) {
     this.#target = target
     this.#random = new Random(seed)
     this.#document = document
     this.#calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, operation]) => [path, method.toUpperCase(), operation] as const),
+      Object.entries(operations)
+        .filter(([, operation]) => isWanted(path, operation))
+        .map(([method, operation]) => [path, method.toUpperCase(), operation] as const),
     )
   }
 
-  static async open(target: DrawnTarget, seed: number): Promise<CallDrawer> {
+  /** `isWanted`: calls that are drawn; all of them without it. */
+  static async open(target: DrawnTarget, seed: number, isWanted: IsWanted = () => true): Promise<CallDrawer> {
     const answer = await fetch(`${target.address}/api/openapi.json`)
-    return new CallDrawer(target, seed, (await answer.json()) as OpenApi)
+    return new CallDrawer(target, seed, (await answer.json()) as OpenApi, isWanted)
   }
 
   async #token(as: string): Promise<string | undefined> {
