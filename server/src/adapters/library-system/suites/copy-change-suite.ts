@@ -52,7 +52,7 @@ export function copyChangeSuite(engine: TestEngine): void {
         const { barcode, ana, bruno } = await queue()
         mustBeDone(await fixture.takeBack(barcode))
         expect(await holdsOf(ana)).toEqual([['released', undefined]])
-        expect(await preview(barcode, { state })).toEqual({ done: true, ...nothing, holdsCancelled: 2 })
+        expect(await preview(barcode, { state })).toEqual({ done: true, asOf: fixture.clock.now(), ...nothing, holdsCancelled: 2 })
         expect([await holdsOf(ana), await fixture.copyState(barcode)]).toEqual([[['released', undefined]], 'on_hold_shelf'])
         expect(await change(barcode, { state })).toEqual({ done: true, ...nothing, holdsCancelled: 2 })
         expect(await fixture.copyState(barcode)).toBe(state)
@@ -68,7 +68,7 @@ export function copyChangeSuite(engine: TestEngine): void {
     test('F134 one of two copies is lost: nothing is cancelled, the released hold has its place back and its reader is told once', async () => {
       const { barcode, ana, bruno } = await queue(2)
       mustBeDone(await fixture.takeBack(barcode))
-      expect(await preview(barcode, { state: 'lost' })).toEqual({ done: true, ...nothing, holdsBackInQueue: 1 })
+      expect(await preview(barcode, { state: 'lost' })).toEqual({ done: true, asOf: fixture.clock.now(), ...nothing, holdsBackInQueue: 1 })
       expect(await change(barcode, { state: 'lost' })).toEqual({ done: true, ...nothing, holdsBackInQueue: 1 })
       expect([await holdsOf(ana), await holdsOf(bruno)]).toEqual([[['queued', 1]], [['queued', 2]]])
       expect([(await alertsOf(ana, 'hold_back_in_queue')).length, (await alertsOf(ana, 'hold_released')).length]).toEqual([1, 0])
