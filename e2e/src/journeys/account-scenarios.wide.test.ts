@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { libraryIds, mustBeDone } from '@farol/server/adapters/library-system/testing/circulation-fixture.ts'
-import type { Person } from '@farol/server/adapters/library-system/testing/scene.ts'
+import { codesOf, type Person } from '@farol/server/adapters/library-system/testing/scene.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settled } from '../looks/requests-under-way.ts'
-import { launch } from '../testing/browser.ts'
+import { launch, visit } from '../testing/browser.ts'
 import { actAs, says } from '../testing/scene-acts.ts'
 import { takeViolations } from '../testing/policy-watch.ts'
-import { startSceneLibrary, type OpenScene, type SceneLibrary } from '../testing/scene-library.ts'
+import { scenePassword, startSceneLibrary, type OpenScene, type SceneLibrary } from '../testing/scene-library.ts'
 
 // Scenarios of the account as their reader lives through them. The server's machine stands in Tokyo: no day may come from there.
 const reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true } as const
@@ -207,5 +207,124 @@ describe('the account of the scenarios, in the browser', () => {
     expect(takeViolations()).toEqual([expect.stringContaining("frame-ancestors 'none'")])
     await context.close()
     other.close()
+  })
+
+  test('C062 a loan of somebody else among one’s own: the own is renewed, the other answers as one that does not exist', async () => {
+    const scene = await library.open()
+    await scene.lent('1010', 'bruno')
+    await scene.lent('1071', 'ana')
+    await scene.setTime('2026-11-06 10:00')
+    const others = (await library.fixture.circulation.loans.open(scene.ids.ana)).loans[0]!
+    await as(scene, 'bruno', area('/renovacao'), async (page) => {
+      await page.route('**/api/emprestimo/renovacao', async (route) => {
+        const { exemplares } = route.request().postDataJSON() as { exemplares: string[] }
+        await route.continue({ postData: JSON.stringify({ exemplares: [...exemplares, others.id, 'farol-999999999'] }) })
+      })
+      await page.locator('main .picks input').first().press('Space')
+      const answer = page.waitForResponse('**/api/emprestimo/renovacao')
+      await page.getByRole('button', { name: 'Renovar 1 selecionado' }).press('Enter')
+      const { resultados } = (await (await answer).json()) as { resultados: readonly Record<string, unknown>[] }
+      const [own, ofAna, ofNobody] = resultados.map((one) => ({ ...one, codigo: undefined }))
+      expect(ofAna).toEqual(ofNobody)
+      expect(own).not.toEqual(ofNobody)
+      await page.getByRole('heading', { name: 'Resultado da renovação' }).waitFor()
+      await says(page, /: renovado com sucesso$/)
+      const after = (await library.fixture.circulation.loans.open(scene.ids.ana)).loans[0]!
+      expect([after.renewals, after.dueOn]).toEqual([0, others.dueOn])
+      expect(await page.locator('main').innerText()).not.toContain(others.barcode)
+    })
+  })
+
+  test('J185 a span of the history has both its days, by the clock of the library', async () => {
+    const scene = await library.open()
+    for (const [name, at] of [
+      ['1010', '2026-10-31 23:30'],
+      ['1071', '2026-11-01 00:10'],
+      ['1081', '2026-11-30 23:59'],
+    ] as const) {
+      await scene.setTime(at)
+      await scene.lent(name, 'ana')
+      await scene.returned(name)
+    }
+    await scene.setTime('2026-12-01 10:00')
+    await as(scene, 'ana', area('/historico?de=2026-11-01&ate=2026-11-30&tipo=emprestimo'), async (page) => {
+      const rows = page.locator('main li').filter({ hasText: /exemplar/ })
+      await expect.poll(() => rows.count()).toBe(2)
+      const told = await rows.allInnerTexts()
+      expect(told.map((row) => ['1010', '1071', '1081'].filter((name) => row.includes(scene.barcodeOf(name))))).toEqual([
+        ['1081'],
+        ['1071'],
+      ])
+    })
+  })
+
+  test('K210 after a change of the password the other sign-in and the token are over, this one goes on; the old one opens nothing', async () => {
+    const scene = await library.open()
+    const next = 'sete capivaras ao sol de maio'
+    await as(scene, 'ana', area('/token'), async (page) => {
+      await page.getByRole('button', { name: 'Solicitar token' }).press('Enter')
+      await page.getByRole('button', { name: 'Solicitar outro token' }).waitFor()
+      const { page: other, context } = await scene.enter(browser, reader, 'ana', area('/senha'))
+      await other.locator('main input[name=current-password]').fill(scenePassword)
+      await other.locator('main input[name=new-password]').fill(next)
+      await other.locator('main input[name=new-password-again]').fill(next)
+      await other.locator('main input[name=new-password-again]').press('Enter')
+      await other.getByText(/Sua senha foi alterada\. 1 outro acesso foi encerrado/).waitFor()
+      await other.goto(area('/token'))
+      await other.getByRole('button', { name: 'Solicitar token' }).waitFor()
+      await page.goto(area('/emprestimos'))
+      await page.locator('main input[name=username]').waitFor()
+      await scene.signInHere(page, 'ana')
+      await page
+        .getByRole('alert')
+        .filter({ hasText: /Usuário e\/ou senha|senha incorret/i })
+        .waitFor()
+      await context.close()
+    })
+  })
+
+  test('H169 K203 under one of two bonds: its loans alone, and its declaration; the other bond goes on', async () => {
+    const scene = await library.open()
+    const bonds = await library.fixture.database.read
+      .selectFrom('bond')
+      .select('id')
+      .where('patron_id', '=', scene.ids.hugo)
+      .orderBy('id')
+      .execute()
+    const [student, staff] = bonds.map(({ id }) => id)
+    const lend = (name: string, bondId: number | undefined) =>
+      library.fixture.circulation.desk.lend(
+        { patronId: scene.ids.hugo, barcode: scene.barcodeOf(name), libraryId: libraryIds.BC, bondId: bondId! },
+        scene.deskAt('BC'),
+      )
+    mustBeDone(await lend('1010', staff))
+    mustBeDone(await lend('1031', student))
+    const { page, context, complaints } = await visit(browser, library.address, reader)
+    /** The bond at this place of the list, which is in the order of their numbers. */
+    const signInUnder = async (place: 0 | 1) => {
+      await page.goto(`/login?redirect=${encodeURIComponent(area('/emprestimos'))}`)
+      await scene.signInHere(page, 'hugo')
+      await page.getByRole('heading', { name: 'Com qual acesso?' }).waitFor()
+      await page.getByLabel('Acesso').selectOption(String(place))
+      await page.getByRole('button', { name: 'Entrar com este vínculo' }).press('Enter')
+      await page.waitForURL(library.address + area('/emprestimos'))
+    }
+    await signInUnder(1)
+    const shown = () => page.locator('main').innerText()
+    await expect.poll(shown).toContain(scene.barcodeOf('1010'))
+    expect(await shown()).not.toContain(scene.barcodeOf('1031'))
+    await scene.returned('1031')
+    await page.goto('/sair')
+    await page.waitForURL(({ pathname }) => pathname !== '/sair')
+    await signInUnder(0)
+    await says(page, 'Você não tem nada emprestado')
+    await page.goto(area('/nada-consta'))
+    await page.getByRole('checkbox', { name: 'Entendo' }).press('Space')
+    await page.getByRole('button', { name: 'Emitir o nada consta' }).press('Enter')
+    await page.getByRole('heading', { name: 'Nada consta emitido' }).waitFor()
+    expect(codesOf(await lend('1071', student))).toContain('afastado')
+    mustBeDone(await lend('1071', staff))
+    expect(complaints).toEqual([])
+    await context.close()
   })
 })

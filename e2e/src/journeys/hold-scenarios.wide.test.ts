@@ -1,4 +1,4 @@
-import { libraryIds } from '@farol/server/adapters/library-system/testing/circulation-fixture.ts'
+import { libraryIds, mustBeDone } from '@farol/server/adapters/library-system/testing/circulation-fixture.ts'
 import type { Person } from '@farol/server/adapters/library-system/testing/scene.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -257,6 +257,52 @@ describe('holds of the scenarios, in the browser', () => {
     await as(scene, 'ana', holds, async (page) => {
       await page.getByText('Reservas encerradas').first().click()
       await says(page, 'Não retirada no prazo')
+    })
+  })
+
+  test('F133 F136 F137 the last copy is lost, kept for the room, or moved: the hold ended, says why and where else; it does not come back', async () => {
+    const scene = await library.open()
+    const { circulation } = library.fixture
+    const change = async (name: string, more: object) =>
+      mustBeDone(await circulation.desk.changeCopy({ barcode: scene.barcodeOf(name), reason: 'conferência', ...more }, scene.deskAt('BC')))
+    for (const [name, title] of [
+      ['1010', 'T2'],
+      ['1071', 'T7'],
+      ['1081', 'T8'],
+    ] as const) {
+      await scene.lent(name, 'celia')
+      await scene.hold('ana', scene.wanted(title))
+      await scene.returned(name)
+    }
+    const consult = await library.fixture.database.read
+      .selectFrom('loan_type')
+      .select('id')
+      .where('code', '=', 'C')
+      .executeTakeFirstOrThrow()
+    const normal = await library.fixture.database.read
+      .selectFrom('loan_type')
+      .select('id')
+      .where('code', '=', 'N')
+      .executeTakeFirstOrThrow()
+    await change('1010', { state: 'lost' })
+    await change('1071', { loanTypeId: consult.id })
+    await scene.setTime('2026-11-03 10:05')
+    await change('1071', { loanTypeId: normal.id })
+    await change('1081', { libraryId: libraryIds.BN })
+    await scene.returned('1010')
+    await as(scene, 'ana', '/meufarol/reservas', async (page) => {
+      await says(page, 'Você não tem reservas')
+      await page.getByText('Reservas encerradas').click()
+      const past = page.locator('main li').filter({ hasText: 'Cancelada' })
+      await expect.poll(() => past.count()).toBe(3)
+      for (const row of await past.allInnerTexts()) {
+        expect(row).toContain('Não há mais exemplar que permita reserva nesta biblioteca.')
+        expect(row).toContain('Veja na página do título se outra biblioteca tem, ou sugira a compra.')
+      }
+      await page.goto(scene.screen('T8', 'reserva'))
+      await says(page, /Biblioteca BN/)
+      await page.goto('/meufarol/alertas')
+      await expect.poll(() => page.locator('main li').filter({ hasText: 'Reserva cancelada' }).count()).toBe(3)
     })
   })
 })

@@ -1,5 +1,5 @@
 import { categoryIds, libraryIds, mustBeDone } from '@farol/server/adapters/library-system/testing/circulation-fixture.ts'
-import type { LibraryCode, Person } from '@farol/server/adapters/library-system/testing/scene.ts'
+import { codesOf, type LibraryCode, type Person } from '@farol/server/adapters/library-system/testing/scene.ts'
 import type { WantedCopies } from '@farol/server/ports/library-system/holds.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -211,6 +211,84 @@ describe('loan requests of the scenarios, in the browser', () => {
       await page.reload()
       await page.getByRole('link', { name: 'Em trânsito (1)' }).waitFor()
       expect(await cancel.count()).toBe(0)
+    })
+  })
+
+  test('G156 the source does not find the copy: it ended with its reason, and where another copy stands it is offered again', async () => {
+    const scene = await library.open()
+    const id = await ask(scene, 'ana', scene.wanted('T1'), 'BN')
+    mustBeDone(await requests().notFound(id, scene.deskAt('BC')))
+    await as(scene, 'ana', list, async (page) => {
+      await page.getByRole('link', { name: 'Não concluído (1)' }).waitFor()
+      await says(page, 'Exemplar não localizado.')
+      await page
+        .getByRole('link', { name: 'Pedir de novo' })
+        .or(page.getByRole('button', { name: 'Pedir de novo' }))
+        .first()
+        .press('Enter')
+      await page.getByRole('heading', { level: 1, name: /Solicitação de empréstimo/ }).waitFor()
+      await fill(page, 'BN')
+      await send(page).press('Enter')
+      await sent(page)
+      expect(await liveOf(scene, 'ana')).toBe(1)
+    })
+  })
+
+  test('G157 suspended in between: the copy waits, is not lent, and at its limit the request ended', async () => {
+    const scene = await library.open()
+    const id = await ask(scene, 'ana', scene.wanted('T2'), 'BN')
+    mustBeDone(await requests().send(id, scene.deskAt('BC')))
+    const block = { kind: 'suspension', origin: 'staff', starts_on: '2026-11-05', ends_on: '2026-11-20', public_reason: 'Atraso' } as const
+    const created_at = '2026-11-05T13:00:00.000Z'
+    await scene.setTime('2026-11-05 10:00')
+    await library.fixture.database.write
+      .insertInto('patron_block')
+      .values({ patron_id: scene.ids.ana, ...block, created_at })
+      .execute()
+    await scene.setTime('2026-11-06 10:00')
+    mustBeDone(await requests().receive(id, scene.deskAt('BN')))
+    await scene.setTime('2026-11-09 10:00')
+    expect(codesOf(await scene.lend('1010', 'ana', 'BN'))).toContain('afastado')
+    await as(scene, 'ana', list, async (page) => {
+      await page.getByRole('link', { name: 'Disponível (1)' }).waitFor()
+    })
+    await scene.setTime('2026-11-16 09:00')
+    await as(scene, 'ana', list, async (page) => {
+      await page.getByRole('link', { name: 'Não concluído (1)' }).waitFor()
+      await says(page, 'Não retirado no prazo.')
+    })
+  })
+
+  test('G158 who may fetch it is named in the request and shown with it', async () => {
+    const scene = await library.open()
+    await as(scene, 'ana', scene.screen('T2', 'solicitacao-emprestimo'), async (page) => {
+      await fill(page, 'BN')
+      await person(page).fill('Maria Souza')
+      await page.getByLabel(/^Documento dessa pessoa/).fill('RG 00.000.000-0')
+      await send(page).press('Enter')
+      await sent(page)
+      await page.goto(list)
+      const row = page.locator('main li').filter({ has: page.getByText('De Biblioteca BC para Biblioteca BN') })
+      await row.getByText(/^Histórico da solicitação/).click()
+      await row.getByText(/Maria Souza/).waitFor()
+    })
+  })
+
+  test('G159 a loan that came of a request: reserved at its source it cannot be renewed, without that hold it can', async () => {
+    const scene = await library.open()
+    const id = await ask(scene, 'ana', scene.wanted('T2'), 'BN')
+    mustBeDone(await requests().send(id, scene.deskAt('BC')))
+    mustBeDone(await requests().receive(id, scene.deskAt('BN')))
+    await scene.lent('1010', 'ana', 'BN')
+    const { id: hold } = await scene.hold('bruno', scene.wanted('T2'))
+    await scene.setTime('2026-11-06 10:00')
+    await as(scene, 'ana', '/meufarol/emprestimos', async (page) => {
+      await says(page, /^Reservado por outra pessoa: devolva até/)
+      expect(await page.locator('main button[title="Renovar"]').count()).toBe(0)
+      await library.fixture.circulation.holds.cancel([hold], scene.owner('bruno'), scene.self('bruno'))
+      await page.reload()
+      await page.locator('main button[title="Renovar"]').press('Enter')
+      await says(page, /^Renovado até/)
     })
   })
 })

@@ -44,7 +44,6 @@ const full = [
   state('joao', 'debitos', 'two libraries'),
   state('celia', 'historico', 'filled'),
   state('ines', 'afastamentos', 'suspended'),
-  state('karina', 'afastamentos', 'blocked'),
   state('celia', 'nada-consta', 'things are pending'),
   state('dora', 'nada-consta', 'the document'),
   state('ana', 'token', 'none yet'),

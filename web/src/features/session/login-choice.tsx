@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { failedCall } from '../../api/failed-call.ts'
+import { useSessionManager } from '../../session/session-context.ts'
 import { openTab } from './open-tab.ts'
 
 const wordsFor = ({ vinculo, unidade, desc_base, codigo }: BaseLogin) => [desc_base, vinculo, unidade, codigo].filter(Boolean).join(' · ')
@@ -25,6 +26,7 @@ interface LoginChoiceProps {
 export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
   const { t, i18n } = useTranslation('access')
   const { call } = useDeps()
+  const sessionManager = useSessionManager()
   const [chosen, choose] = useState(0)
   const [state, setState] = useState<State>({ kind: 'choosing' })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,8 +39,11 @@ export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
     const { codigo, base, cod_vinculo: vinculo } = login
     const ask = async () => (await call(switchLogin, { body: { codigo, base, ...(vinculo !== undefined && { vinculo }) } })).url
     try {
-      // Another bond of this base takes the place of the present sign-in.
-      if (vinculo !== undefined) return location.assign(await ask())
+      // Another bond of this base takes the place of the present sign-in, here.
+      if (vinculo !== undefined) {
+        await sessionManager?.signIn({ token: new URL(await ask()).searchParams.get('token') ?? '' })
+        return onStay()
+      }
       const opened = await openTab(ask, t('opening'))
       setState(opened.ok ? { kind: 'opened', base: login.desc_base } : { kind: 'link', url: opened.url, base: login.desc_base })
     } catch (error) {
