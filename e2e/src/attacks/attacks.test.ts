@@ -8,8 +8,7 @@ import { StepSender } from '../testing/send-steps.ts'
 import { everyNth } from '@farol/server/testing/thorough.ts'
 
 for (const database of liveDatabases) {
-  // In the small form PostgreSQL is asked a third of them: what differs between the two stands below the calls.
-  const cases = database.name === 'sqlite' ? attackCases : everyNth(attackCases, 3)
+  const cases = everyNth(attackCases, 3)
   describe(`attacks, sent as bytes to a live server on ${database.name}`, () => {
     let server: RunningServer
     let sender: StepSender

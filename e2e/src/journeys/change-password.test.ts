@@ -39,7 +39,7 @@ const words = {
 
 test.each([
   ['pt', 360, 'dark', 'olga'],
-  ['en', 1440, 'light', 'dora'],
+  ['en', 1440, 'light', 'caetana'],
 ] as const)(
   '[S1-13] [S5-12] [S5-13] %s at %i, %s: a new password by keyboard; the other device is out, this one stays',
   async (language, width, colours, who) => {

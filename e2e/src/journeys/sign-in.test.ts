@@ -368,6 +368,8 @@ describe('signing in over the page', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('user-name')
     await page.locator('.user-name').click()
     await page.getByRole('link', { name: 'Sair' }).click()
+    // Signing out begins a new page of its own accord: another address given meanwhile would be broken off.
+    await page.waitForURL(({ pathname }) => pathname === '/')
     await signInLink.waitFor()
     await page.goto('/')
     await signInLink.click()

@@ -6,21 +6,6 @@ import { terminalStates } from './terminal-states.ts'
 /** Every state of every screen behind a sign-in that looks are tried on. */
 export const signedInStates: readonly SignedInState[] = [...areaStates, ...deskStates, ...terminalStates]
 
-/** People of the area whose states were not all examined yet, and the desk's states of the administrator that were not. */
-const notYet = {
-  area: /^(?:karina|olga|rafael|sonia|tales|ursula|xenia)$/,
-  desk: /: (?:not loaded|on its way|all open and sent as it stands)$/,
-}
-
-/** States of holds and loan requests were all examined, whoever has them. */
-const examined = /reserva|solicitac/
-
-/** Whether `npm test` examines a state. The others are in the proof alone until what it finds there is mended. */
-export function isInTests({ half, person, path, name }: SignedInState): boolean {
-  if (half === 'area') return (examined.test(path) || !notYet.area.test(person)) && name !== 'debitos: a slip'
-  return half === 'desk' ? person !== 'tereza' || !notYet.desk.test(name) : person === ''
-}
-
 const searches = { held: 'Bibliotecas e cidades', volumes: 'História geral de Porto Sereno', spread: 'Leitura e território' }
 
 /** Codes of titles by the names that stand in addresses. */

@@ -21,7 +21,7 @@ export const terminalStates: readonly SignedInState[] = [
   state('olga', 'a hold to fetch'),
   state('karina', 'blocked', { shows: 'main .note.stop' }),
   state('tales', 'nothing'),
-  state('tales', 'a copy that it does not lend', { steps: scan('XPTO'), shows: 'main .note.stop' }),
+  state('tales', 'a copy that it does not lend', { steps: scan('XPTO'), shows: 'main [role=alert] .note' }),
   state('', 'who are you'),
   state('', 'nothing typed', { steps: press('main form button'), shows: 'main [role=alert]' }),
 ]
