@@ -56,6 +56,13 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+/** The server’s own refusal; undefined where something between it and here answered in another shape. */
+function refusalIn(answer: unknown): ErrorBody | undefined {
+  if (typeof answer !== 'object' || answer === null || !('code' in answer) || typeof answer.code !== 'string') return undefined
+  // Of a text that is its code and no more neither fields nor parameters are known.
+  return { params: {}, fields: [], message: answer.code, ...answer } as ErrorBody
+}
+
 /** The typed client: one function for every endpoint. Rejects with `CallError`. */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, ...[input]) => {
@@ -74,7 +81,7 @@ export function createCall(deps: CallDeps): Call {
     if (response.ok && endpoint.file && response.headers.get('content-type')?.startsWith(endpoint.file))
       return (await response.blob()) as never
     const answer = await bodyOf(response)
-    if (!response.ok) throw new CallError(response.status, answer as ErrorBody | undefined)
+    if (!response.ok) throw new CallError(response.status, refusalIn(answer))
     return answer as never
   }
 }
