@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, hydrated, visit } from '../testing/browser.ts'
-import { address } from '../testing/site.ts'
+import { signInAtDesk } from '../testing/desk-walk.ts'
+import { address, dataDir } from '../testing/site.ts'
 
 let browser: Browser
 
@@ -21,5 +22,16 @@ test.each([
   expect(answer.status()).toBe(200)
   expect(answer.request().postDataJSON()).toMatchObject({ nome: 'TypeError', tela: '/pesquisa_geral' })
   expect(answer.request().postData()).not.toContain('seekrit')
+  await context.close()
+})
+
+test('a screen of the desk that fails says so inside the frame; the menu leads on', async () => {
+  const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+  await signInAtDesk(page, { dataDir }, 'iara')
+  await page.route('**/api/equipe/pendencias**', (route) => route.fulfill({ json: { data: [{}], total: 1, page: 1, perPage: 20 } }))
+  await page.goto('/equipe/pendencias')
+  await page.locator('main').getByText('Ocorreu um erro inesperado no processamento.').waitFor()
+  await page.locator('.desk-menu a').first().press('Enter')
+  await page.locator('main input[name=codigo], main [name=scan], main input').first().waitFor()
   await context.close()
 })

@@ -57,8 +57,14 @@ export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): Route
       path: '/equipe',
       lazy: async () => (await import('./desk-area.tsx')).openDesk(deps, loadOnce, texts),
       children: [
-        { index: true, lazy: async () => (await import('./desk-area.tsx')).deskScreens.start },
-        { path: '*', lazy: async () => (await import('./desk-area.tsx')).deskScreens.below },
+        {
+          // A screen that fails leaves the frame of the desk and its menu.
+          errorElement: <Unexpected />,
+          children: [
+            { index: true, lazy: async () => (await import('./desk-area.tsx')).deskScreens.start },
+            { path: '*', lazy: async () => (await import('./desk-area.tsx')).deskScreens.below },
+          ],
+        },
       ],
     },
     {
