@@ -9,7 +9,12 @@ import { failedCall } from '../../api/failed-call.ts'
 import { useSessionManager } from '../../session/session-context.ts'
 import { openTab } from './open-tab.ts'
 
-const wordsFor = ({ vinculo, unidade, desc_base, codigo }: BaseLogin) => [desc_base, vinculo, unidade, codigo].filter(Boolean).join(' · ')
+/** What tells a login from the others: its base and code only where there are several. */
+function wordsFor({ vinculo, unidade, desc_base, codigo }: BaseLogin, logins: readonly BaseLogin[]): string {
+  const isOneBase = logins.every((one) => one.desc_base === desc_base)
+  const isOneCode = logins.every((one) => one.codigo === codigo)
+  return [!isOneBase && desc_base, vinculo, unidade, !(isOneBase && isOneCode) && codigo].filter(Boolean).join(' · ')
+}
 
 type State =
   | { readonly kind: 'choosing' | 'busy' }
@@ -63,7 +68,7 @@ export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
       >
         {logins.map((one, at) => (
           <option key={`${one.base} ${one.codigo} ${one.cod_vinculo ?? ''}`} value={at} disabled={!one.ativo}>
-            {wordsFor(one)}
+            {wordsFor(one, logins)}
             {one.atual ? ` (${t('logins.here')})` : one.ativo ? '' : ` (${t('logins.closed')})`}
           </option>
         ))}
