@@ -6,15 +6,15 @@ import { Code, listOf } from './wire.ts'
 const LoginCode = z.string().check(z.minLength(1), z.maxLength(256), z.regex(/^[^\s\p{Cc}]+$/u))
 
 /**
- * One login of the person: what it is called, in which base, and as what it is known there. A login of this base with several active bonds
- * stands once for each. `atual`: the one signed in with, under the bond in force where one was chosen.
+ * One login of the person: what it is called, in which base, and as what it is known there. The one signed in with stands
+ * once for each of its active bonds where it has several. `atual`: the one signed in with, under the bond in force.
  */
 export const BaseLogin = z.object({
   codigo: z.string(),
   base: Code,
   desc_base: z.string(),
   vinculo: z.optional(z.string()),
-  /** Number of the bond, of this base’s logins. */
+  /** Number of the bond, where there is a choice of several. */
   cod_vinculo: z.optional(Code),
   unidade: z.optional(z.string()),
   ativo: z.boolean(),
@@ -41,7 +41,7 @@ export const switchLogin = endpoint({
   method: 'PUT',
   path: '/api/pessoas/troca-login',
   summary:
-    'A one-time address that signs the person in as another of their logins, in this base or another, or under another of their bonds.',
+    'A one-time address that signs the person in as another of their logins, in this base or another; with a bond, the present sign-in is under it from now on.',
   caller: 'patron',
   body: z.strictObject({ codigo: LoginCode, base: Code, vinculo: z.optional(Code) }),
   reply: AddressReply,

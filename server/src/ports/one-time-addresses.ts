@@ -8,22 +8,14 @@ export interface NewOneTimeAddress {
   readonly loginId: number
   /** The base that it is good for. */
   readonly base: string
-  /** The bond that the sign-in is under, of several. */
-  readonly bondId?: number | undefined
   readonly expiresAt: Date
-}
-
-/** Whom a one-time token signs in, and under which bond where one was chosen. */
-export interface RedeemedLogin {
-  readonly loginId: number
-  readonly bondId?: number
 }
 
 /** Tokens that open something once. The texts never come here, only their hashes. */
 export interface OneTimeAddresses {
   issue(address: NewOneTimeAddress): Promise<void>
   /** Whose it was, if it was there, for this purpose and base, in time and never used. Of two who use it at once one gets the answer. */
-  use(tokenHash: string, purposes: readonly OneTimePurpose[], base: string): Promise<RedeemedLogin | undefined>
+  use(tokenHash: string, purposes: readonly OneTimePurpose[], base: string): Promise<{ readonly loginId: number } | undefined>
   /** Forgets those that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }

@@ -18,8 +18,6 @@ export interface NewSignIn {
   readonly acting?: { readonly patronId: number; readonly delegationId: number }
   /** A password or second factor was given for it. */
   readonly proved?: boolean
-  /** The bond in force, of several; without one all are. */
-  readonly bondId?: number | undefined
 }
 
 export interface SignIn {
@@ -89,6 +87,8 @@ export interface SignIns {
   revokeOthers(loginId: number, publicId: string, reason: RevocationReason): Promise<number>
   /** Password or second factor was given just now in this sign-in. */
   prove(publicId: string): Promise<void>
+  /** From now on this bond is in force, until the sign-in ends or the bond does. */
+  chooseBond(publicId: string, bondId: number): Promise<void>
   /** Forgets sign-ins that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }

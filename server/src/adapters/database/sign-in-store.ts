@@ -25,7 +25,6 @@ async function start(handles: Handles, signIn: NewSignIn): Promise<void> {
       created_at: now,
       proved_at: signIn.proved ? now : null,
       rotated_at: now,
-      bond_id: signIn.bondId ?? null,
       ...(signIn.acting && { acting_for_id: signIn.acting.patronId, delegation_id: signIn.acting.delegationId }),
     })
     .execute()
@@ -243,6 +242,10 @@ async function prove(handles: Handles, publicId: string): Promise<void> {
     .execute()
 }
 
+async function chooseBond(handles: Handles, publicId: string, bondId: number): Promise<void> {
+  await handles.write.updateTable('token_family').set({ bond_id: bondId }).where('public_id', '=', publicId).execute()
+}
+
 async function prune({ write }: Handles, before: Date): Promise<number> {
   const gone = await write
     .deleteFrom('token_family')
@@ -262,5 +265,6 @@ export const signInStore = (handles: Handles): SignIns => ({
   revokeAll: (loginId, reason) => handles.atomically((inside) => revokeAll(inside, loginId, reason)),
   revokeOthers: (loginId, publicId, reason) => handles.atomically((inside) => revokeOthers(inside, loginId, publicId, reason)),
   prove: (publicId) => prove(handles, publicId),
+  chooseBond: (publicId, bondId) => chooseBond(handles, publicId, bondId),
   prune: (before) => prune(handles, before),
 })

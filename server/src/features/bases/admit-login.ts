@@ -42,6 +42,6 @@ export async function admitLogin(deps: AdmitLoginDeps, settings: BaseSettings, e
   const logins = await deps.bases.ownLoginsOfVouched(entry.base, entry.logins)
   const login = entry.codigo === undefined ? logins[0] : logins.find((one) => one.username === entry.codigo)
   if (!login) throw new Refusal('login_desconhecido')
-  const { token } = await issueRedirectToken(deps, login, settings.own.code, 'base_switch')
+  const { token } = await issueRedirectToken(deps, login.loginId, settings.own.code, 'base_switch')
   return redirectAddress(deps, token, entry.destino)
 }

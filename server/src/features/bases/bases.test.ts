@@ -50,7 +50,6 @@ for (const engine of engines) {
           base: 'A',
           desc_base: 'Base A',
           vinculo: 'Graduação',
-          cod_vinculo: expect.stringMatching(/^\d+$/),
           unidade: 'Biblioteca Central',
           ativo: true,
           atual: true,

@@ -58,15 +58,13 @@ export async function goToBase(
   deps: GoToBaseDeps,
   settings: BaseSettings,
   person: { readonly personId: number },
-  to: { readonly base: string; readonly code?: string; readonly bond?: string; readonly arrival: Arrival },
+  to: { readonly base: string; readonly code?: string; readonly arrival: Arrival },
 ): Promise<string> {
   const known = await deps.bases.loginsOf(person.personId)
   const login = known.find((one) => isThere(settings, one, to.base) && (to.code === undefined || one.username === to.code))
   if (!login) throw new Refusal('login_desconhecido')
-  const bond = login.bonds.find((one) => String(one.bondId) === to.bond)
-  if (to.bond !== undefined && !bond) throw new Refusal('login_desconhecido')
   if (login.localBase) {
-    const { token } = await issueRedirectToken(deps, { ...login, bondId: bond?.bondId }, settings.own.code, 'base_switch')
+    const { token } = await issueRedirectToken(deps, login.loginId, settings.own.code, 'base_switch')
     return redirectAddress(deps, token, to.arrival)
   }
   const other = settings.others.find((one) => one.code === login.base)

@@ -24,16 +24,16 @@ const keyedHashOf = (secret: Buffer, token: string): string =>
 
 const inSeconds = (clock: Clock, seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
 
-/** A token that signs this login in once, at this base, under this bond. 256 bits of chance; only its hash is kept. */
+/** A token that signs this login in once, at this base. 256 bits of chance; only its hash is kept. */
 export async function issueRedirectToken(
   { oneTimeAddresses, clock }: OneTimeDeps,
-  { loginId, bondId }: { readonly loginId: number; readonly bondId?: number | undefined },
+  loginId: number,
   base: string,
   purpose: 'redirect' | 'base_switch',
 ): Promise<OneTimeToken> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = inSeconds(clock, oneTimeSeconds.redirect)
-  await oneTimeAddresses.issue({ tokenHash: hashOf(token), purpose, loginId, base, bondId, expiresAt })
+  await oneTimeAddresses.issue({ tokenHash: hashOf(token), purpose, loginId, base, expiresAt })
   return { token, expiresAt }
 }
 

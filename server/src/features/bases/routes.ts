@@ -14,13 +14,14 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { unpagedList } from '../../calls/unpaged-list.ts'
 import { menuEntryAddress } from './menu-entry-address.ts'
 import type { ReadBases } from './base-settings.ts'
+import { chooseBond, type ChooseBondDeps } from './choose-bond.ts'
 import { goToBase } from './go-to-base.ts'
 import { admitLogin, type AdmitLoginDeps } from './admit-login.ts'
 import { listLogins } from './list-logins.ts'
 import { issueRedirectToken, issueTerminalToken } from './one-time-token.ts'
 import { endDeparted, type DepartureDeps } from './tell-deletion.ts'
 
-export interface BaseDeps extends AdmitLoginDeps, DepartureDeps {
+export interface BaseDeps extends AdmitLoginDeps, ChooseBondDeps, DepartureDeps {
   readonly readBases: ReadBases
 }
 
@@ -31,12 +32,10 @@ export function bindBases(binding: Binding, deps: BaseDeps): void {
     unpagedList(await listLogins(deps, await read(), patron, language)),
   )
   bind(binding, switchLogin, { activity: 'none', perMinute: 60 }, async ({ patron, body }) => ({
-    url: await goToBase(deps, await read(), patron, {
-      base: body.base,
-      code: body.codigo,
-      arrival: 'inicio',
-      ...(body.vinculo !== undefined && { bond: body.vinculo }),
-    }),
+    url:
+      body.vinculo === undefined
+        ? await goToBase(deps, await read(), patron, { base: body.base, code: body.codigo, arrival: 'inicio' })
+        : await chooseBond(deps, await read(), patron, { ...body, vinculo: body.vinculo }),
   }))
   bind(binding, redirectToBase, { activity: 'none', perMinute: 60 }, async ({ patron, body }) => ({
     url: await goToBase(deps, await read(), patron, { base: body.base, arrival: 'area' }),
@@ -49,7 +48,7 @@ export function bindBases(binding: Binding, deps: BaseDeps): void {
     const { token, expiresAt } =
       query.para === 'autoatendimento'
         ? await issueTerminalToken(deps, patron.loginId, code)
-        : await issueRedirectToken(deps, patron, code, 'redirect')
+        : await issueRedirectToken(deps, patron.loginId, code, 'redirect')
     return { token, expira: expiresAt.toISOString() }
   })
   bind(binding, getAccessAddress, { activity: 'none', perMinute: 60 }, async ({ patron, query }) => ({

@@ -101,8 +101,6 @@ export interface StartingSignIn {
   readonly address: string
   readonly userAgent?: string | undefined
   readonly method: SignInMethod
-  /** The bond in force, of several. */
-  readonly bondId?: number | undefined
 }
 
 /**
@@ -136,7 +134,6 @@ export async function startSignIn(
       kept: given.keep,
       client: 'browser',
       proved: given.method !== 'token',
-      bondId: given.bondId,
       accessHash: hashOf(tokens.access),
       accessExpiresAt: later(clock, lifetimes.accessSeconds),
       refreshHash: hashOf(tokens.refresh),

@@ -46,11 +46,9 @@ export async function terminalSignIn(deps: TerminalDeps, given: TerminalCredenti
   if (!terminal) throw new Refusal('acesso_negado')
   if (terminal.identify === 'token') {
     if (given.token.trim() === '') throw blank('token')
-    const redeemed = await countingWrongTokens(deps, `terminal:${given.address}`, () =>
-      redeemToken(deps, deps.redeemAtTerminal, given.token),
-    )
-    if (!redeemed) throw new Refusal('endereco_gasto')
-    return startTerminalSignIn(deps, redeemed.login, lifetimes.terminalSeconds)
+    const login = await countingWrongTokens(deps, `terminal:${given.address}`, () => redeemToken(deps, deps.redeemAtTerminal, given.token))
+    if (!login) throw new Refusal('endereco_gasto')
+    return startTerminalSignIn(deps, login, lifetimes.terminalSeconds)
   }
   const [login, attempt] = await byCode(deps, given, terminal.identify === 'password')
   if (!login) throw new Refusal('UsuarioOuSenhaIncorretaCustom')

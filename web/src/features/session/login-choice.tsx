@@ -44,9 +44,10 @@ export function LoginChoice({ logins, onStay }: LoginChoiceProps) {
     const { codigo, base, cod_vinculo: vinculo } = login
     const ask = async () => (await call(switchLogin, { body: { codigo, base, ...(vinculo !== undefined && { vinculo }) } })).url
     try {
-      // Another bond of this base takes the place of the present sign-in, here.
+      // A bond of this login is chosen for the present sign-in: nothing opens.
       if (vinculo !== undefined) {
-        await sessionManager?.signIn({ token: new URL(await ask()).searchParams.get('token') ?? '' })
+        await ask()
+        await sessionManager?.reread()
         return onStay()
       }
       const opened = await openTab(ask, t('opening'))
