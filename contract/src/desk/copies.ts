@@ -6,6 +6,7 @@ import { Code, WireReason } from '../wire.ts'
 import { line } from '../text-fields.ts'
 import { Motive, previa, ReaderName, usual } from './desk-wire.ts'
 import { DeskHold } from './holds.ts'
+import { TermUnit } from './policies.ts'
 
 const path = '/api/equipe/exemplares/:codigo'
 const ByBarcode = z.object({ codigo: z.string().check(z.minLength(1), z.maxLength(64)) })
@@ -14,7 +15,9 @@ const ByBarcode = z.object({ codigo: z.string().check(z.minLength(1), z.maxLengt
 export const PolicyExplained = z.object({
   chave: z.object({ cod_biblioteca: z.optional(Code), categoria: z.optional(Code), grupo: z.string(), tipo: Code }),
   politica: z.optional(z.int()),
-  prazo: z.optional(z.string()),
+  /** Counts in `unidade`. */
+  prazo: z.optional(z.int()),
+  unidade: z.optional(TermUnit),
   perdedoras: z.array(z.object({ politica: z.int(), motivo: z.string() })),
   motivos: z.array(WireReason),
 })

@@ -13,9 +13,11 @@ const count = z.int().check(z.minimum(0), z.maximum(10_000))
 /** For whom and what a row holds; an empty list is all, no library is every library. Days are local, both inclusive. */
 const scope = { cod_biblioteca: z.optional(Code), categorias: many, grupos: many, tipos: many, de: Day, ate: z.optional(Day) }
 
+export const TermUnit = z.enum(['dias', 'horas', 'pernoite'])
+
 /** `prazo` counts in `unidade`. `limite` is of the group; 0 forbids, absent leaves the wider limits. */
 const terms = {
-  unidade: z.enum(['dias', 'horas', 'pernoite']),
+  unidade: TermUnit,
   prazo: count,
   limite: z.optional(count),
   renovacoes: count,

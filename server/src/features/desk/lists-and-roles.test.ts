@@ -148,7 +148,7 @@ for (const engine of engines) {
 
     test('the rule in force is explained, and two rows of one form are refused', async () => {
       const { body } = await site.at('iara', 'GET', `/api/equipe/regra?categoria=GR&grupo=livro&tipo=N`)
-      expect(body).toMatchObject({ politica: expect.any(Number), prazo: expect.stringContaining('dias'), motivos: [] })
+      expect(body).toMatchObject({ politica: expect.any(Number), prazo: expect.any(Number), unidade: 'dias', motivos: [] })
       expect(body.chave).toEqual({ cod_biblioteca: 'BC', categoria: 'GR', grupo: 'livro', tipo: 'N' })
       expect(body.perdedoras.map(({ motivo }: { motivo: string }) => motivo)).toContain('outra_categoria')
       const rows = (await site.at('otavio', 'GET', '/api/equipe/politicas?categoria=GR')).body

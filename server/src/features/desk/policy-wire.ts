@@ -86,7 +86,6 @@ export function choiceToWire(
   { keys, chosen, losing }: PolicyChoice,
   { libraries, categories }: Pick<PolicyNames, 'libraries' | 'categories'>,
 ) {
-  const term = chosen && unitOf(chosen)
   const library = libraries.get(keys.libraryId)
   const category = categories.find(({ id }) => id === keys.categoryId)
   return {
@@ -96,7 +95,7 @@ export function choiceToWire(
       grupo: keys.group,
       tipo: keys.loanType,
     },
-    ...(chosen && term && { politica: chosen.id, prazo: `${term.prazo} ${term.unidade}` }),
+    ...(chosen && { politica: chosen.id, ...unitOf(chosen) }),
     perdedoras: losing.map(({ row, why: reason }) => ({ politica: row.id, motivo: why[reason] })),
   }
 }

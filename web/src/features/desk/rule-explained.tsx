@@ -33,13 +33,13 @@ function LosingRows({ rows }: { rows: PolicyExplained['perdedoras'] }) {
 /** The four key values, the row that decides for them, and why each other does not. */
 export function RuleExplained({ rule }: { rule: PolicyExplained }) {
   const { t } = useTranslation('desk-work')
-  const { chave, politica, prazo, motivos, perdedoras } = rule
+  const { chave, politica, prazo, unidade, motivos, perdedoras } = rule
   const key = { library: chave.cod_biblioteca ?? '–', category: chave.categoria ?? '–', group: chave.grupo, type: chave.tipo }
   return (
     <>
-      {politica !== undefined && (
+      {politica !== undefined && unidade && (
         <p>
-          <b>{t('policies.decides', { number: politica, term: prazo ?? '' })}</b>
+          <b>{t('policies.decides', { number: politica, term: t(`policies.term.${unidade}`, { count: prazo ?? 1 }) })}</b>
         </p>
       )}
       {motivos.map((one) => (
