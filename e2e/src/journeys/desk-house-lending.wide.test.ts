@@ -59,9 +59,13 @@ describe('scenarios of lending, with the house and its days', () => {
     await says(page, /^De outra categoria: \d+/)
   })
 
-  test('B024: a library that never opens refuses and says why; who lends names the day', async () => {
+  test('B024: a library that never opens refuses and says why; who may move due dates names the day', async () => {
     const scene = await house.library.open()
-    const page = await house.at('iara', 'depository')
+    const attendant = await house.at('iara', 'depository')
+    const refused = await scans(attendant, await house.card(scene, 'ana'), scene.barcodeOf('1001'))
+    expect(refused[1]).toMatch(/Recusado.*não tem dia aberto no calendário/)
+    expect(await attendant.locator('.scan-line [name=dia]').count()).toBe(0)
+    const page = await house.at('otavio', 'depository')
     const lines = await scans(page, await house.card(scene, 'ana'), scene.barcodeOf('1001'))
     expect(lines[1]).toMatch(/Recusado.*não tem dia aberto no calendário/)
     await page.locator('.scan-line [name=dia]').fill('2026-11-10')

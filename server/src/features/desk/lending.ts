@@ -74,6 +74,7 @@ export async function lendAtDesk(inside: Stores, staff: StaffBearer, body: Lendi
   const bondId = body.vinculo === undefined ? undefined : Number(body.vinculo)
   if (bondId !== undefined && !Number.isSafeInteger(bondId)) throw new Refusal('nao_encontrado')
   const override = overridingOf(staff, body.sobrepor)
+  if (body.devolucao !== undefined) mayIn(staff, deskActivities.dueDates, staff.libraryId)
   const request: LendRequest = {
     patronId,
     barcode: copy.barcode,

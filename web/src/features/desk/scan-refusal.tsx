@@ -46,10 +46,11 @@ function refusalOf({ error }: ScanLine): Refusal {
 export function RefusalActs({ line, onLend }: { line: ScanLine; onLend: (choice: LendChoice) => void }) {
   const { t } = useTranslation('desk')
   const mayOverride = useMayAtDesk(deskActivities.override)
+  const mayGiveDay = useMayAtDesk(deskActivities.dueDates)
   if (!line.reader || line.state !== 'refused') return null
   const { bonds, needsDay, overridable } = refusalOf(line)
   if (bonds.length > 0) return <BondChoice reader={line.reader.code} bonds={bonds} onChoose={(vinculo) => onLend({ vinculo })} />
-  if (needsDay) return <DueByHand onGive={(devolucao) => onLend({ devolucao })} />
+  if (needsDay && mayGiveDay) return <DueByHand onGive={(devolucao) => onLend({ devolucao })} />
   if (!mayOverride || overridable.length === 0) return null
   return <OverrideForm act={t('line.override')} onGive={(motivo) => onLend({ sobrepor: { codigos: [...overridable], motivo } })} />
 }
