@@ -27,27 +27,30 @@ export function demoAlerts(today: string): readonly DemoAlert[] {
   const day = (days: number) => dayFrom(today, days)
   const casmurro = { title: 'Dom Casmurro', library }
   const iracema = { title: 'Iracema', library }
+  // What somebody has or waits for in the demo stands in the alert too.
+  const cities = { title: 'Bibliotecas e cidades', library }
+  const pedagogy = { title: 'Pedagogia do oprimido', library }
   const when = { day: day(-1), time: '21:14' }
   return [
     alert('ana', 'loan_due_soon', 0, { ...casmurro, dueDay: day(2) }),
     alert('ana', 'loan_receipt', 12, { ...casmurro, dueDay: day(2) }),
     alert('ana', 'comment_decided', 5, { outcome: 'shown', title: 'Dom Casmurro' }),
     alert('ana', 'staff_notice', 1, { heading: 'Biblioteca fechada no feriado', message: 'A Biblioteca Central não abre na sexta-feira.\nPrazos desse dia passam para o dia útil seguinte.' }),
-    alert('caetana', 'loan_due_today', 0, { title: 'Reinações de Narizinho', library, dueDay: day(0) }),
+    alert('nilo', 'loan_due_today', 0, { title: 'Leitura e território', library, dueDay: day(0) }),
     alert('elisa', 'loan_overdue', 2, { title: 'História geral de Porto Sereno', library, dueDay: day(-3), days: 1 }),
-    alert('nilo', 'loan_overdue', 0, { ...casmurro, dueDay: day(-20), days: 20 }),
-    alert('davi', 'renewal_receipt', 3, { ...iracema, dueDay: day(5) }),
-    alert('bruno', 'hold_placed', 2, casmurro),
+    alert('nilo', 'loan_overdue', 0, { title: 'Textbook of medical physiology', library, dueDay: day(-18), days: 18 }),
+    alert('davi', 'renewal_receipt', 3, { title: 'Introdução à recuperação da informação', library, dueDay: day(10) }),
+    alert('bruno', 'hold_placed', 2, cities),
     alert('leandro', 'hold_on_the_way', 1, { ...iracema, library: 'Polo de Ilhéus' }),
-    alert('olga', 'hold_released', 3, { ...casmurro, lastDay: day(0), lastTime: '22:00' }),
-    alert('olga', 'hold_last_day', 0, { ...casmurro, lastDay: day(0), lastTime: '22:00' }),
+    alert('olga', 'hold_released', 3, { ...pedagogy, lastDay: day(0), lastTime: '22:00' }),
+    alert('olga', 'hold_last_day', 0, { ...pedagogy, lastDay: day(0), lastTime: '22:00' }),
     alert('gil', 'hold_expired', 6, iracema),
     alert('benta', 'hold_cancelled', 4, { ...casmurro, reason: 'O último exemplar foi dado como perdido.' }),
-    alert('amaro', 'hold_passed_over', 2, casmurro),
-    alert('xenia', 'hold_back_in_queue', 1, casmurro),
-    alert('hugo', 'loan_moved', 2, { ...iracema, dueDay: day(9), reason: 'A biblioteca fecha no dia anterior.' }),
+    alert('amaro', 'hold_passed_over', 2, cities),
+    alert('xenia', 'hold_back_in_queue', 1, cities),
+    alert('hugo', 'loan_moved', 2, { title: 'Metadados no cotidiano', library, dueDay: day(3), reason: 'A biblioteca fecha no dia anterior.' }),
     alert('wagner', 'registration_ends', 0, { library, lastDay: day(30) }),
-    alert('leandro', 'loan_request', 0, { ...casmurro, outcome: 'received' }),
+    alert('leandro', 'loan_request', 0, { ...pedagogy, outcome: 'received' }),
     alert('ines', 'suspension_start', 3, { outcome: 'until', lastDay: day(4), reason: 'Devolução tardia.' }),
     alert('rafael', 'suspension_end', 8, {}),
     alert('joao', 'debt', 1, { library, outcome: 'charged', cents: 2_350, reason: 'Atraso de “Iracema”.' }),
