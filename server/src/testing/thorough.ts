@@ -1,6 +1,6 @@
 /**
  * Whether this run takes every combination, as `.ci/run` does with `THOROUGH=1`. Without it `npm test` takes the small form of the widest
- * tests, so that it ends within 15 minutes on two processors.
+ * tests, and leaves out the files named `*.wide.test.ts`.
  */
 export const thorough = process.env['THOROUGH'] === '1'
 
