@@ -9,6 +9,9 @@ const isDay = (text: string) => {
 /** A local day that exists, `2026-11-15`. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))
 
+/** A day from which days are counted on, as due days are. None from the year 9000: no instant after 9999 has a form on the wire. */
+export const DueDay = z.string().check(z.regex(/^[0-8]\d{3}-\d{2}-\d{2}$/), z.refine(isDay))
+
 /** A local time, `22:00`. */
 export const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 

@@ -1,7 +1,7 @@
 import * as z from '#schemas'
 import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
-import { Day, Instant, libraryFields, shownKey } from '../patron-wire.ts'
+import { Day, DueDay, Instant, libraryFields, shownKey } from '../patron-wire.ts'
 import { Code, WireReason } from '../wire.ts'
 import { line } from '../text-fields.ts'
 import { Motive, previa, ReaderName, usual } from './desk-wire.ts'
@@ -111,7 +111,7 @@ export const explainRule = endpoint({
     tipo: z.optional(Code),
     leitor: z.optional(Code),
     exemplar: z.optional(z.string().check(z.maxLength(64))),
-    dia: z.optional(Day),
+    dia: z.optional(DueDay),
   }),
   /** When a loan of that day is due, by calendar, windows and the reader’s registration; absent with the reason in `motivos`. */
   reply: z.extend(PolicyExplained, { data_devolucao: z.optional(z.string()), hora_devolucao: z.optional(z.string()) }),

@@ -2,7 +2,7 @@ import * as z from '#schemas'
 import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { RenewalResult } from '../loans.ts'
-import { asCsv, Cents, codes, Day, libraryFields, paged } from '../patron-wire.ts'
+import { asCsv, Cents, codes, Day, DueDay, libraryFields, paged } from '../patron-wire.ts'
 import { Code, listOf, WireReason } from '../wire.ts'
 import { ByCode, Motive, previa, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
 
@@ -76,7 +76,7 @@ export const lend = endpoint({
     vinculo: z.optional(Code),
     exemplar: Scanned,
     tipo: z.optional(z.enum(loanForms)),
-    devolucao: z.optional(Day),
+    devolucao: z.optional(DueDay),
     sobrepor: z.optional(Override),
     retirado_por: z.optional(Code),
   }),
@@ -191,7 +191,7 @@ export const moveDueDate = endpoint({
   caller: 'staff',
   activity: deskActivities.dueDates,
   params: ByCode,
-  body: z.strictObject({ data: Day, motivo: Motive }),
+  body: z.strictObject({ data: DueDay, motivo: Motive }),
   reply: z.object({ codigo: Code, data_devolucao: z.string(), hora_devolucao: z.string() }),
   refusals: [...usualOfActs, 'estado_invalido', 'DataFechada', 'DataNaoPosterior'],
   idempotent: true,
@@ -222,7 +222,7 @@ export const moveManyDueDates = endpoint({
     ate: Day,
     categorias: z.optional(z.array(Code).check(z.maxLength(100))),
     grupos: z.optional(z.array(Code).check(z.maxLength(100))),
-    nova_data: Day,
+    nova_data: DueDay,
     motivo: Motive,
     ...previa,
   }),

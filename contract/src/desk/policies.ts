@@ -1,7 +1,7 @@
 import * as z from '#schemas'
 import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
-import { Cents, Day, paged } from '../patron-wire.ts'
+import { Cents, Day, DueDay, paged } from '../patron-wire.ts'
 import { Code, listOf } from '../wire.ts'
 import { filled, line } from '../text-fields.ts'
 import { ByCode, Motive, previa, usual, usualOfActs } from './desk-wire.ts'
@@ -89,7 +89,7 @@ const window = {
   nome: line(100).check(filled),
   de: Day,
   ate: Day,
-  devolucao: Day,
+  devolucao: DueDay,
   categorias: many,
   grupos: many,
 }

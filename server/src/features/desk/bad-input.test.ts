@@ -67,6 +67,24 @@ for (const engine of engines)
       expect((await site.at('iara', 'GET', `/api/equipe/leitores/${await site.code('ana')}`)).body.emprestimos).toHaveLength(1)
     })
 
+    test('a due day after which no instant can be told is refused by its field, wherever staff name one', async () => {
+      const day = '9999-12-31'
+      const ana = await site.code('ana')
+      const loan = (await site.at('iara', 'GET', `/api/equipe/leitores/${ana}`)).body.emprestimos[0].codigo
+      const many = { cod_biblioteca: 'BC', de: '2026-11-20', ate: day, nova_data: day, motivo: 'Férias', previa: true }
+      const window = { tipo: 'ferias', nome: 'Férias', motivo: 'Férias', categorias: [], grupos: [], de: '2026-11-20', ate: day, devolucao: day }
+      const answers = [
+        await site.at('otavio', 'POST', `/api/equipe/emprestimos/${loan}/vencimento`, { data: day, motivo: 'Férias' }),
+        await site.at('otavio', 'POST', '/api/equipe/emprestimos', { leitor: ana, exemplar: free, devolucao: day }),
+        await site.at('otavio', 'POST', '/api/equipe/emprestimos/prorrogacao', many),
+        await site.at('otavio', 'POST', '/api/equipe/periodos', window),
+        await site.at('otavio', 'GET', `/api/equipe/regra?dia=${day}`),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.fields?.map((one: { field: string }) => one.field)])).toEqual(
+        ['data', 'devolucao', 'nova_data', 'devolucao', 'dia'].map((field) => [422, [field]]),
+      )
+    })
+
     test('amounts below a cent, in text or beyond all money are refused by their field', async () => {
       const debt = { leitor: await site.code('ana'), cod_biblioteca: 'BC', tipo_servico: 'copias', motivo: 'Cópias' }
       for (const valor_centavos of [-1, 0, 1.5, '1.234,56', '1,5', null, 1e300]) {
