@@ -71,12 +71,16 @@ test('a session that ends between two scans: the queue waits, a sign-in goes ove
   const before = (await actsDone(demo, ['exemplar_emprestado']))[0]!
   expect((await scanned(page, ['20260025', '1101']))[1]).toContain('Devolver até')
   await endElsewhere()
-  await scan(page, ['1105', '1021'])
+  await scan(page, ['1105'])
   await saysItEnded(page)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  // A scanner does not see that the field is out of sight.
+  await scan(page, ['1021'])
+  await page.waitForFunction(() => document.querySelectorAll('.scan-line').length === 4)
   await expectAccessible(page)
   expect(await actsDone(demo, ['exemplar_emprestado'])).toEqual([before + 1])
   await signInOver(page, 'errada')
-  await page.locator('main').getByRole('alert').waitFor()
+  await page.locator('main form.login').getByRole('alert').waitFor()
   await signInOver(page, demoPassword(demo.dataDir))
   await page.locator('#leitura').waitFor()
   await page.waitForFunction(() => document.querySelectorAll('.scan-line.done').length === 4)
@@ -85,5 +89,30 @@ test('a session that ends between two scans: the queue waits, a sign-in goes ove
   expect(await lineWords(page)).toEqual(['Atendimento', 'Emprestado', 'Emprestado', 'Emprestado', 'Encerrado'])
   expect(await page.locator('.scan-line code').allTextContents()).toEqual(['20260025', '1101', '1105', '1021'])
   expect(await actsDone(demo, ['exemplar_emprestado'])).toEqual([before + 3])
+  await context.close()
+})
+
+test('an answer to the ended session that comes after the sign-in ends nothing, and what it was to is sent again', async () => {
+  const { page, context, endElsewhere } = await openDesk(1440)
+  let letGo: (() => void) | undefined
+  const signedIn = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let asked = 0
+  await page.route('**/api/equipe/identificacao', async (route) => {
+    const answer = await route.fetch()
+    if ((asked += 1) === 1) await signedIn
+    await route.fulfill({ response: answer })
+  })
+  await endElsewhere()
+  await scan(page, ['20260025'])
+  await scan(page, ['1031'])
+  await saysItEnded(page)
+  await signInOver(page, demoPassword(demo.dataDir))
+  await page.locator('main form.login').waitFor({ state: 'detached' })
+  letGo!()
+  await page.waitForFunction(() => document.querySelectorAll('.scan-line:not(.waiting)').length === 2)
+  expect(await lineWords(page)).toContain('Atendimento')
+  expect(await page.locator('main form.login').count()).toBe(0)
   await context.close()
 })

@@ -72,7 +72,16 @@ for (const engine of engines)
       const ana = await site.code('ana')
       const loan = (await site.at('iara', 'GET', `/api/equipe/leitores/${ana}`)).body.emprestimos[0].codigo
       const many = { cod_biblioteca: 'BC', de: '2026-11-20', ate: day, nova_data: day, motivo: 'Férias', previa: true }
-      const window = { tipo: 'ferias', nome: 'Férias', motivo: 'Férias', categorias: [], grupos: [], de: '2026-11-20', ate: day, devolucao: day }
+      const window = {
+        tipo: 'ferias',
+        nome: 'Férias',
+        motivo: 'Férias',
+        categorias: [],
+        grupos: [],
+        de: '2026-11-20',
+        ate: day,
+        devolucao: day,
+      }
       const answers = [
         await site.at('otavio', 'POST', `/api/equipe/emprestimos/${loan}/vencimento`, { data: day, motivo: 'Férias' }),
         await site.at('otavio', 'POST', '/api/equipe/emprestimos', { leitor: ana, exemplar: free, devolucao: day }),

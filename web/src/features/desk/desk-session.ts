@@ -54,12 +54,15 @@ const surroundings = ({ language, site }: Deps) => ({
 export function createDeskCall(deps: Deps): Call {
   const call = createCall({ ...surroundings(deps), token: async () => useDeskSession.getState().token })
   return async (endpoint, ...input) => {
+    const { token } = useDeskSession.getState()
     try {
       const reply = await call(endpoint, ...input)
       useDeskSession.setState({ answeredAt: Date.now() })
       return reply
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) useDeskSession.setState({ ended: true })
+      // A late answer to the session before says nothing of the present one.
+      const isPresent = useDeskSession.getState().token === token
+      if (isPresent && error instanceof CallError && error.status === 401) useDeskSession.setState({ ended: true })
       throw error
     }
   }

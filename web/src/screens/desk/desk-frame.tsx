@@ -46,9 +46,24 @@ function useFocusOnScreen(): void {
   }, [pathname])
 }
 
+/** Stands over the screen, with the focus at its heading: a scanner that goes on reads into the queue, not into the form. */
+function EndedSession() {
+  const { t } = useTranslation('desk')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} className="h1" tabIndex={-1}>
+        {t('signIn.title')}
+      </h1>
+      <Note tone="wait">{t('ended')}</Note>
+      <SignInForm />
+    </>
+  )
+}
+
 /** The desk of one person. When the session has ended everything stays, out of sight, and what could not be sent is sent after the sign-in. */
 function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskEntry[] }) {
-  const { t } = useTranslation('desk')
   const { call } = useDeps()
   const ended = useDeskSession((session) => session.ended)
   const [queue] = useState(() => new ScanQueue(deskActs(call), newIdempotencyKey))
@@ -66,15 +81,7 @@ function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskE
         {!ended && <DeskMenu entries={entries} />}
         <main id="conteudo" tabIndex={-1}>
           <IdleWarning staff={staff} />
-          {ended && (
-            <>
-              <h1 className="h1" tabIndex={-1}>
-                {t('signIn.title')}
-              </h1>
-              <Note tone="wait">{t('ended')}</Note>
-              <SignInForm />
-            </>
-          )}
+          {ended && <EndedSession />}
           <div hidden={ended}>
             <Outlet />
           </div>

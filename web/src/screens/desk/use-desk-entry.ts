@@ -22,7 +22,8 @@ export function useDeskEntry(prepare: () => Promise<void>): boolean {
   }, [])
   const isAtCounter = counterScreens.some((one) => pathname.endsWith(one))
   const isOpen = staff !== undefined && !ended
-  useEarlyScans(isAtCounter ? (entry ? 'all' : isOpen ? 'free' : undefined) : undefined)
+  const catching = entry ? 'all' : isOpen ? 'free' : staff && 'ended'
+  useEarlyScans(isAtCounter ? catching : undefined)
   useEffect(() => {
     // The password or its second factor was wrong: nobody scanned.
     if (entry || isOpen) return
