@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { tried, writeProofPage } from '../proof-page.ts'
+import { drawnOf } from './drawn-codes.ts'
 import { addressesOf, authorityAddressesOf } from './title-addresses.ts'
 import { openCatalogue } from './running-catalogue.ts'
 import { parsedEvery, visitAll, type Visits } from './visit-all.ts'
@@ -29,11 +30,13 @@ const batchSize = 100
 /**
  * Every view of every stored record against a running server: 200 or 404, nothing garbled, nothing of a record run. It takes hours: the
  * catalogue and a diary of what was seen are kept (`--keep DIR`), and a run that ended early (`--minutes N`, Ctrl-C) is taken up again by
- * the next, until `--anew`. Answers 1 while anything failed or is still to be seen.
+ * the next, until `--anew`. `--titles N` looks at so many titles and headings, drawn by `--seed`, and writes a page of its own. Answers 1 while
+ * anything failed or is still to be seen.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const options = {
     titles: { type: 'string' },
+    seed: { type: 'string', default: '20261127' },
     data: { type: 'string' },
     keep: { type: 'string' },
     minutes: { type: 'string' },
@@ -48,7 +51,10 @@ export async function run(args: readonly string[]): Promise<number> {
   const began = Date.now()
   const end = began + Number(values.minutes ?? Infinity) * 60_000
 
-  const walkAll = async (name: string, codes: readonly string[], addresses: (code: string) => readonly string[]) => {
+  const seed = values.titles === undefined ? 0 : Number(values.seed)
+  const walkAll = async (what: string, all: readonly string[], addresses: (code: string) => readonly string[]) => {
+    const codes = values.titles === undefined ? all : drawnOf(all, Number(values.titles), seed)
+    const name = values.titles === undefined ? what : `${what} of ${all.length}, drawn`
     const walk = progress.walk(name)
     const [from, since] = [walk.done, Date.now()]
     while (walk.done < codes.length && Date.now() < end) {
@@ -64,7 +70,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 
   try {
-    const { titles, headings } = await catalogue.codes(Number(values.titles ?? 1_000_000))
+    const { titles, headings } = await catalogue.codes(1_000_000)
     const walks = [
       await walkAll('titles', titles, (code) => addressesOf(code, catalogue.address)),
       await walkAll('headings', headings, authorityAddressesOf),
@@ -76,9 +82,14 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     const programs =
       progress.commits.length > 1 ? ` It was taken up again: the programs that answered were ${progress.commits.join(', ')}.` : ''
-    const told = `Every page, call and file of every title and heading was asked for once from a server in a process of its own. Failed: another status than 200 or 404, a body that is not what it says it is, an element, event attribute or address in a page that is not ours. Text that looks read in a wrong character set is counted beside it, because some records came so. A share of the pages was put before the parser of the HTML standard, and ids, what names them, texts of pictures and links inside links were looked at; that is less than a whole validator does.${programs}`
+    const which = values.titles === undefined ? 'every title and heading' : 'titles and headings drawn by the seed'
+    const told = `Every page, call and file of ${which} was asked for once from a server in a process of its own. Failed: another status than 200 or 404, a body that is not what it says it is, an element, event attribute or address in a page that is not ours. Text that looks read in a wrong character set is counted beside it, because some records came so. A share of the pages was put before the parser of the HTML standard, and ids, what names them, texts of pictures and links inside links were looked at; that is less than a whole validator does.${programs}`
     const rows = walks.map((one) => one.row)
-    return writeProofPage({ name: 'every-view', title: 'Every view of every record', told, seed: 0, rows }) > 0 ? 1 : 0
+    const page =
+      values.titles === undefined
+        ? { name: 'every-view', title: 'Every view of every record' }
+        : { name: 'every-view-drawn', title: 'Every view of drawn records' }
+    return writeProofPage({ ...page, told, seed, rows }) > 0 ? 1 : 0
   } finally {
     await catalogue.close()
   }
