@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,21 +20,14 @@ export interface RunningCatalogue {
   close(): Promise<void>
 }
 
-const files = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name)
-    return entry.isDirectory() ? files(file) : /\.(mrc|marc|xml|marcxml)(\.gz)?$/.test(entry.name) ? [file] : []
-  })
-
-/** Imports what a folder holds; a file that is no file of records is a line of the import's report. */
+/** Imports what a folder holds, in one run; a file that is no file of records is a line of its report. */
 function fill(dataDir: string, folder: string): void {
   const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off' }
-  for (const file of files(folder))
-    try {
-      execFileSync(process.execPath, [quiet, path.join(root, 'server/src/commands/import.ts'), file], { env, stdio: 'ignore' })
-    } catch {
-      // The import says by its status that some record was refused: that is its proof's matter.
-    }
+  try {
+    execFileSync(process.execPath, [quiet, path.join(root, 'server/src/commands/import.ts'), folder], { env, stdio: 'ignore' })
+  } catch {
+    // The import says by its status that some file was none of records: that is its proof's matter.
+  }
 }
 
 export interface ServerOver {
