@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { scripts } from '../../../package.json' with { type: 'json' }
 
-test.each(['import', 'catalogue', 'patrons', 'comments', 'circulation', 'debts', 'staff', 'institution'])(
+/** Commands that are no programs of the server: the runner answers for them. */
+const ofTheRunner = ['start', 'test', 'check', 'bench', 'prove']
+
+test.each(Object.keys(scripts).filter((command) => !ofTheRunner.includes(command)))(
   'npm run %s -- --help says how the command is used, and is no mistake',
   (command) => {
     const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
@@ -11,3 +15,9 @@ test.each(['import', 'catalogue', 'patrons', 'comments', 'circulation', 'debts',
   },
   60_000,
 )
+
+test.each(ofTheRunner)('the runner says how %s is used, and starts nothing', (command) => {
+  const runner = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url))
+  const asked = spawnSync(process.execPath, [runner, command, '--help'], { encoding: 'utf8', timeout: 20_000 })
+  expect([asked.status, asked.stdout, asked.stderr]).toEqual([0, expect.stringMatching(new RegExp(`^npm (run )?${command}\\b`)), ''])
+})

@@ -95,3 +95,20 @@ for (const engine of engines)
     await run()
     expect(said.at(-1)).toMatch(/to be named: BC?[XN]+$/)
   })
+
+for (const engine of engines)
+  test(`holdings of a folder wait for their titles, which come after them by name, on ${engine.name}`, async () => {
+    database = await engine.open()
+    const { stores } = await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })
+    folder = mkdtempSync(path.join(os.tmpdir(), 'farol-holdings-'))
+    const holdings = Array.from({ length: 10 }, (_, at) => marc(`LDR cy  \n001 h${at}\n004 ${at}\n852 ## $b BC\n866 #0 $a v. 1-9`))
+    const serials = Array.from({ length: 10 }, (_, at) => marc(`LDR nas \n001 ${at}\n245 00 $a Revista ${at}`))
+    writeFileSync(path.join(folder, 'a-holdings.mrc'), Buffer.concat(holdings.map(writeIso2709)))
+    writeFileSync(path.join(folder, 'b-titles.mrc'), Buffer.concat(serials.map(writeIso2709)))
+    const listeners = { say: () => {}, progress: () => {}, stopped: () => false }
+    const { report, failed } = await runImport(stores, { files: [folder], source: 'local', json: false }, listeners)
+    expect([failed, report]).toEqual([
+      0,
+      { read: 20, stored: 20, replaced: 0, unchanged: 0, quarantined: 0, skipped_files: 0, not_understood: 0 },
+    ])
+  })

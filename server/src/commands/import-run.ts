@@ -8,7 +8,7 @@ import { readInPieces } from '../features/import/prepare.ts'
 import { SeenRecords } from '../features/import/seen-records.ts'
 import { PrepareWorkerClient } from '../workers/prepare-worker-client.ts'
 import { joinTwins } from '../features/import/join-twins.ts'
-import { noCounts, type ImportCounts, type ImportDeps, type ImportRun } from '../features/import/import-records.ts'
+import { noCounts, type ImportCounts, type ImportDeps, type ImportRun, type RunState } from '../features/import/import-records.ts'
 import type { ImportArguments } from './import-arguments.ts'
 
 export interface ImportReport extends ImportCounts {
@@ -94,7 +94,7 @@ async function listUnnamed({ libraries }: Pick<ImportDeps, 'libraries'>, say: (l
   if (unnamed.length > 0) say(`libraries whose name is still their code, to be named: ${unnamed.join(', ')}`)
 }
 
-type Shared = Pick<ImportRun, 'seen' | 'index'>
+type Shared = Pick<ImportRun, 'seen' | 'index' | 'wait'>
 
 function runOf({ source, kind, library, encoding }: ImportArguments, file: string, shared: Shared, listeners: ImportListeners): ImportRun {
   const onCounts = (counts: Readonly<ImportCounts>) => listeners.progress(file, counts)
@@ -117,21 +117,27 @@ export async function runImport(
     failed += 1
     listeners.say(`failed ${name}: ${error.message}`)
   }
+  const tell = (file: string, { counts, remarked }: NonNullable<Counted>): void => {
+    for (const name of ['read', 'stored', 'replaced', 'unchanged', 'quarantined'] as const) report[name] += counts[name]
+    report.not_understood += remarked
+    listeners.say(`${file}: ${countsLine(counts)}${remarkedText(remarked)}`)
+  }
+  /** What ends files whose holdings wait for titles of the files after them. */
+  const waiting: (() => Promise<void>)[] = []
   const take = async (file: string): Promise<void> => {
-    const taken = await importOneFile(deps, runOf(given, file, shared, listeners), {
-      kind: given.kind,
-      stopped: listeners.stopped,
-      prepareWorker,
-    })
+    const ends: ((state: RunState) => Promise<void>)[] = []
+    const run = runOf(given, file, { ...shared, wait: (end) => ends.push(end) }, listeners)
+    const taken = await importOneFile(deps, run, { kind: given.kind, stopped: listeners.stopped, prepareWorker })
     if (!taken) {
       report.skipped_files += 1
       listeners.say(`skipped ${file}: none of our formats`)
       return
     }
-    const { counts, remarked } = taken
-    for (const name of ['read', 'stored', 'replaced', 'unchanged', 'quarantined'] as const) report[name] += counts[name]
-    report.not_understood += remarked
-    listeners.say(`${file}: ${countsLine(counts)}${remarkedText(remarked)}`)
+    if (ends.length === 0) return tell(file, taken)
+    waiting.push(async () => {
+      for (const end of ends) await end(listeners.stopped() ? 'failed' : 'finished')
+      tell(file, taken)
+    })
   }
   try {
     for (const file of filesOf(given.files, fail)) {
@@ -141,6 +147,7 @@ export async function runImport(
         fail(file, error)
       })
     }
+    for (const end of waiting) await end()
     if (report.stored + report.replaced > 0) {
       await joinTwins(deps, index)
       await listUnnamed(deps, listeners.say)

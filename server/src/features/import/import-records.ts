@@ -34,10 +34,14 @@ export function added(before: ImportCounts, bad: number, same: number, results: 
   return counts
 }
 
+export type RunState = 'finished' | 'failed'
+
 export interface ImportRun extends ImportRules {
   /** As it shall stand in the quarantine. */
   readonly file: string
   readonly onCounts?: (counts: Readonly<ImportCounts>) => void
+  /** Is given what ends the file, where holdings of it have no title yet: files that come after it may bring their titles. */
+  readonly wait?: (end: (state: RunState) => Promise<void>) => void
   /** What was taken in under which identity in this run, shared by its files. */
   readonly seen?: SeenRecords
   /** Filled with what is stored, where nobody else has the index. */
@@ -158,8 +162,13 @@ export class RecordImport {
   }
 
   /** Writes the last records; holdings whose title never came are told in the quarantine. `state` is how the file ended. */
-  async finish(state: 'finished' | 'failed' = 'finished'): Promise<void> {
+  async finish(state: RunState = 'finished'): Promise<void> {
     await this.flush()
+    if (this.#orphans.length > 0 && this.#run.wait) this.#run.wait((ended) => this.#end(ended))
+    else await this.#end(state)
+  }
+
+  async #end(state: RunState): Promise<void> {
     // A file that was left half way may still hold their titles.
     if (state === 'finished') await this.#settleOrphans()
     const runId = this.#runId
