@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { scripts } from '../../../package.json' with { type: 'json' }
+import root from '../../../package.json' with { type: 'json' }
 
 /** Commands that are no programs of the server: the runner answers for them. */
 const ofTheRunner = ['start', 'test', 'check', 'bench', 'prove']
 
-test.each(Object.keys(scripts).filter((command) => !ofTheRunner.includes(command)))(
+test.each(Object.keys(root.scripts).filter((command) => !ofTheRunner.includes(command)))(
   'npm run %s -- --help says how the command is used, and is no mistake',
   (command) => {
     const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
