@@ -1,4 +1,6 @@
 import type { AlertKind } from '@farol/contract/alerts.ts'
+import type { PersonalRecord } from './personal-records.ts'
+
 /** By what a reader was found exactly. */
 export type ReaderKey = 'card' | 'registration' | 'cpf'
 
@@ -26,6 +28,13 @@ export interface ReaderAtDesk {
   /** One of the person's logins has a second factor that is in force. */
   readonly secondFactor: boolean
   readonly receipts: ReceiptWish
+}
+
+/** The same with the personal record. */
+export interface WholeReader extends ReaderAtDesk {
+  readonly record: PersonalRecord
+  /** Has a role at the desk. */
+  readonly isStaff: boolean
 }
 
 /** What becomes of receipts at the desk. */
@@ -65,6 +74,8 @@ export interface DeskReaders {
   /** By a part of name, code, registration, e-mail or telephone, or a whole CPF; names without accents and case. By name. */
   search(text: string, limit: number): Promise<{ readonly total: number; readonly readers: readonly ReaderRow[] }>
   find(patronId: number): Promise<ReaderAtDesk | undefined>
+  /** Beside it the personal record: one statement. */
+  whole(patronId: number): Promise<WholeReader | undefined>
   /** The newest first. */
   notes(patronId: number): Promise<readonly ReaderNote[]>
   writeNote(note: NewReaderNote): Promise<ReaderNote>

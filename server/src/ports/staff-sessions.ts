@@ -1,3 +1,5 @@
+import type { GrantedRole } from './staff-grants.ts'
+
 export interface NewStaffSession {
   readonly publicId: string
   readonly loginId: number
@@ -16,6 +18,8 @@ export interface StaffSession {
   readonly endsAt: Date
   /** When a password or second factor was last given. */
   readonly provedAt: Date
+  /** Roles that the login has now: none where all were taken away. */
+  readonly grants: readonly GrantedRole[]
 }
 
 export type StaffSessionEnd = 'signed_out' | 'password_changed' | 'staff'

@@ -1,38 +1,64 @@
 import type { AlertKind } from '@farol/contract/alerts.ts'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { returnedEmail } from '../../ports/alert-emails.ts'
-import type { NewReaderNote, ReaderAtDesk, ReaderEmail, ReaderNote } from '../../ports/desk-readers.ts'
+import type { NewReaderNote, ReaderAtDesk, ReaderEmail, ReaderNote, WholeReader } from '../../ports/desk-readers.ts'
 import { instant, type Handles } from './handles.ts'
+import { recordIn, recordRows } from './record-rows.ts'
+import type { PatronTable } from './schema/people.ts'
+import type { Tables } from './schema/tables.ts'
 import { textList } from './value-lists.ts'
+
+/** Columns of the person that the desk sees beside the record. */
+const atDesk = ['patron.card_number', 'patron.blocked', 'patron.blocked_reason', 'patron.receipt_wish'] as const
+
+const activeFactors = (of: ExpressionBuilder<Tables, 'patron'>) =>
+  of
+    .selectFrom('totp_factor')
+    .innerJoin('login', 'login.id', 'totp_factor.login_id')
+    .select((factor) => factor.fn.countAll<number | string>().as('count'))
+    .whereRef('login.patron_id', '=', 'patron.id')
+    .where('totp_factor.state', '=', 'active')
+
+const rolesNow = (of: ExpressionBuilder<Tables, 'patron'>) =>
+  of
+    .selectFrom('staff_grant')
+    .innerJoin('login', 'login.id', 'staff_grant.login_id')
+    .select((role) => role.fn.countAll<number | string>().as('count'))
+    .whereRef('login.patron_id', '=', 'patron.id')
+    .where('staff_grant.revoked_at', 'is', null)
+
+interface DeskColumns extends Pick<Selectable<PatronTable>, 'card_number' | 'blocked' | 'blocked_reason' | 'receipt_wish'> {
+  readonly factors: number | string | null
+}
+
+const atDeskOf = (name: string, row: DeskColumns): ReaderAtDesk => ({
+  name,
+  ...(row.card_number !== null && { cardNumber: row.card_number }),
+  ...(row.blocked === 1 && { blockedReason: row.blocked_reason ?? '' }),
+  secondFactor: Number(row.factors) > 0,
+  receipts: row.receipt_wish,
+})
 
 export async function findReader({ read }: Handles, patronId: number): Promise<ReaderAtDesk | undefined> {
   const row = await read
     .selectFrom('patron')
-    .select((of) => [
-      sql<string>`coalesce(social_name, name)`.as('name'),
-      'card_number',
-      'blocked',
-      'blocked_reason',
-      'receipt_wish',
-      of
-        .selectFrom('totp_factor')
-        .innerJoin('login', 'login.id', 'totp_factor.login_id')
-        .select((factor) => factor.fn.countAll<number | string>().as('count'))
-        .whereRef('login.patron_id', '=', 'patron.id')
-        .where('totp_factor.state', '=', 'active')
-        .as('factors'),
-    ])
+    .select(atDesk)
+    .select((of) => [sql<string>`coalesce(social_name, name)`.as('name'), activeFactors(of).as('factors')])
     .where('id', '=', patronId)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    name: row.name,
-    ...(row.card_number !== null && { cardNumber: row.card_number }),
-    ...(row.blocked === 1 && { blockedReason: row.blocked_reason ?? '' }),
-    secondFactor: Number(row.factors) > 0,
-    receipts: row.receipt_wish,
-  }
+  return row && atDeskOf(row.name, row)
+}
+
+/** The record with what the desk sees beside it: one statement. */
+export async function wholeReader(handles: Handles, patronId: number): Promise<WholeReader | undefined> {
+  const rows = await recordRows(handles, patronId)
+    .select(atDesk)
+    .select((of) => [activeFactors(of).as('factors'), rolesNow(of).as('roles')])
+    .execute()
+  const record = recordIn(rows)
+  if (!rows[0] || !record) return undefined
+  return { ...atDeskOf(record.socialName ?? record.name, rows[0]), record, isStaff: Number(rows[0].roles) > 0 }
 }
 
 const noteColumns = ['id', 'kind', 'content as text', 'written_at as writtenAt'] as const

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskReaders, ReaderMatch, ReaderRow } from '../../ports/desk-readers.ts'
-import { findReader, readerEmails, readersByCodes, readerNotes, writeNote } from './desk-reader-file.ts'
+import { findReader, readerEmails, readersByCodes, readerNotes, wholeReader, writeNote } from './desk-reader-file.ts'
 import { folded, foldedText } from './folded-text.ts'
 import type { Handles } from './handles.ts'
 
@@ -132,6 +132,7 @@ export const deskReaderStore = (handles: Handles): DeskReaders => ({
   match: (text) => match(handles, text),
   search: (text, limit) => search(handles, text, limit),
   find: (patronId) => findReader(handles, patronId),
+  whole: (patronId) => wholeReader(handles, patronId),
   notes: (patronId) => readerNotes(handles, patronId),
   writeNote: (note) => writeNote(handles, note),
   setReceipts: async (patronId, wish) => {

@@ -2,6 +2,7 @@ import type { InstitutionSetting, InstitutionSettings } from '../../ports/instit
 import { instant, type Handles } from './handles.ts'
 import { documentBefore, enqueueHoursChange } from './hours-change.ts'
 import { outboxStore } from './outbox-store.ts'
+import { kept } from './reference-reads.ts'
 
 interface Row {
   readonly value: string
@@ -20,7 +21,9 @@ async function all({ read }: Handles): Promise<Readonly<Record<string, Instituti
   return Object.fromEntries(rows.map((row) => [row.name, settingOf(row)]))
 }
 
-async function get({ read }: Handles, name: string): Promise<InstitutionSetting | undefined> {
+const get = (handles: Handles, name: string) => kept(handles, `setting ${name}`, (read) => readSetting(read, name))
+
+async function readSetting(read: Handles['read'], name: string): Promise<InstitutionSetting | undefined> {
   const row = await read
     .selectFrom('institution_setting')
     .select(['value', 'version', 'updated_at'])

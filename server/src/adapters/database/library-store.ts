@@ -1,19 +1,24 @@
 import type { Campus, Libraries, Library, Location } from '../../ports/libraries.ts'
 import type { Handles } from './handles.ts'
+import { kept } from './reference-reads.ts'
 import { byName, withoutNulls } from './rows.ts'
 
 async function campuses({ read }: Handles): Promise<readonly Campus[]> {
   return byName(await read.selectFrom('campus').select(['id', 'code', 'name']).where('active', '=', 1).execute())
 }
 
-async function libraries({ read }: Handles, campusId?: number): Promise<readonly Library[]> {
+async function activeLibraries(read: Handles['read']): Promise<readonly Library[]> {
   const rows = await read
     .selectFrom('library')
     .select(['id', 'code', 'name', 'campus_id as campusId', 'kind', 'email', 'phone', 'address'])
     .where('active', '=', 1)
-    .$if(campusId !== undefined, (query) => query.where('campus_id', '=', campusId!))
     .execute()
   return byName(rows.map(withoutNulls))
+}
+
+async function libraries(handles: Handles, campusId?: number): Promise<readonly Library[]> {
+  const all = await kept(handles, 'active libraries', activeLibraries)
+  return campusId === undefined ? all : all.filter((one) => one.campusId === campusId)
 }
 
 async function locations({ read }: Handles, libraryId?: number): Promise<readonly Location[]> {

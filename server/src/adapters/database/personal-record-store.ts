@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type {
   Department,
   EndingBond,
-  PersonalBond,
   PersonalFields,
   PersonalReach,
   PersonalRecord,
@@ -11,75 +10,11 @@ import type {
 } from '../../ports/personal-records.ts'
 import { instant, type Handles } from './handles.ts'
 import { personRows } from './person-rows.ts'
+import { recordIn, recordRows } from './record-rows.ts'
 import { withoutNulls } from './rows.ts'
 
-async function bondsOf({ read }: Handles, patronId: number): Promise<readonly PersonalBond[]> {
-  const rows = await read
-    .selectFrom('bond')
-    .innerJoin('patron_category', 'patron_category.id', 'bond.category_id')
-    .innerJoin('library', 'library.id', 'bond.library_id')
-    .leftJoin('course', 'course.id', 'bond.course_id')
-    .select([
-      'bond.id',
-      'patron_category.code as category',
-      'patron_category.names',
-      'library.code as library_code',
-      'library.name as library_name',
-      'course.name as course',
-      'registration',
-      'valid_until as validUntil',
-      'bond.active',
-    ])
-    .where('patron_id', '=', patronId)
-    .orderBy('bond.id')
-    .execute()
-  return rows.map(({ names, library_code, library_name, active, ...row }) => ({
-    ...withoutNulls(row),
-    categoryNames: JSON.parse(names) as PersonalBond['categoryNames'],
-    library: { code: library_code, name: library_name },
-    active: active === 1,
-  }))
-}
-
-async function read(handles: Handles, patronId: number): Promise<PersonalRecord | undefined> {
-  const row = await handles.read
-    .selectFrom('patron')
-    .select([
-      'id as patronId',
-      'version',
-      'code',
-      'name',
-      'social_name as socialName',
-      'email',
-      'phone',
-      'mobile',
-      'street',
-      'complement',
-      'district',
-      'city',
-      'state',
-      'postal_code as postalCode',
-      'cpf',
-      'rg',
-      'nationality',
-      'birth_date as birthDate',
-      'gender',
-      'marital_status as maritalStatus',
-      'education',
-      'workplace',
-      'job',
-      'language',
-      'default_library_id as defaultLibraryId',
-      'receives_email',
-      'email_returns as emailReturns',
-    ])
-    .where('id', '=', patronId)
-    .where('anonymised_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { receives_email, ...fields } = row
-  return { ...withoutNulls(fields), receivesEmail: receives_email === 1, bonds: await bondsOf(handles, patronId) }
-}
+const read = async (handles: Handles, patronId: number): Promise<PersonalRecord | undefined> =>
+  recordIn(await recordRows(handles, patronId).execute())
 
 async function reach(handles: Handles, patronId: number): Promise<PersonalReach> {
   const rows = (await personRows(handles, patronId)).filter((row) => row.anonymised_at === null)

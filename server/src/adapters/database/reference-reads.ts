@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Handles } from './handles.ts'
 import type { Tables } from './schema/tables.ts'
 
 /**
@@ -11,6 +12,13 @@ export interface ReferenceReads {
   /** The same for one answer that is put together from several reads: the version is asked for once, at the first of them. */
   forOnePage(): ReferenceReads
 }
+
+/** From what is kept for everybody, or inside a transaction by a statement of its own. */
+export const kept = <T>(
+  { reference, read }: Pick<Handles, 'reference' | 'read'>,
+  name: string,
+  make: (read: Handles['read']) => Promise<T>,
+): Promise<T> => (reference ? reference.get(name, make) : make(read))
 
 type Answers = Map<string, Promise<unknown>>
 

@@ -1,5 +1,6 @@
 import type { Collection, LoanType, MaterialType, Names, ShelfTerms } from '../../ports/shelf-terms.ts'
 import type { Handles } from './handles.ts'
+import { kept } from './reference-reads.ts'
 import { byName, flag } from './rows.ts'
 
 const namesOf = (json: string): Names => JSON.parse(json) as Names
@@ -22,7 +23,7 @@ async function loanTypes({ read }: Handles): Promise<readonly LoanType[]> {
   }))
 }
 
-async function materialTypes({ read }: Handles): Promise<readonly MaterialType[]> {
+async function readMaterialTypes(read: Handles['read']): Promise<readonly MaterialType[]> {
   const rows = await read.selectFrom('material_type').selectAll().where('active', '=', 1).orderBy('id').execute()
   return rows.map((row) => ({
     id: row.id,
@@ -34,6 +35,8 @@ async function materialTypes({ read }: Handles): Promise<readonly MaterialType[]
     circulates: row.circulates === 1,
   }))
 }
+
+const materialTypes = (handles: Handles) => kept(handles, 'material types', readMaterialTypes)
 
 async function loanGroups({ read }: Handles): Promise<readonly string[]> {
   const rows = await read

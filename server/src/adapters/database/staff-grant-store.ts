@@ -4,7 +4,7 @@ import { instant, type Handles } from './handles.ts'
 
 type Row = Pick<StaffGrantTable, 'login_id' | 'role' | 'library_id' | 'granted_at'> & { readonly id: number }
 
-const roleOf = ({ id, login_id, role, library_id, granted_at }: Row): GrantedRole => ({
+export const roleOf = ({ id, login_id, role, library_id, granted_at }: Row): GrantedRole => ({
   id,
   loginId: login_id,
   role,

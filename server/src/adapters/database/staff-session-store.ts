@@ -1,12 +1,28 @@
+import type { StaffRole } from '@farol/contract/staff-roles.ts'
 import type { StaffSession, StaffSessionEnd, StaffSessions } from '../../ports/staff-sessions.ts'
 import { instant, type Handles } from './handles.ts'
+import { roleOf } from './staff-grant-store.ts'
 
+interface GrantColumns {
+  readonly login_id: number
+  readonly grant_id: number | null
+  readonly role: StaffRole | null
+  readonly role_library_id: number | null
+  readonly granted_at: string | null
+}
+
+const grantIn = ({ login_id, grant_id: id, role, role_library_id: library_id, granted_at }: GrantColumns) =>
+  id === null || role === null || granted_at === null ? [] : [roleOf({ id, login_id, role, library_id, granted_at })]
+
+/** The session with the roles of its login: one statement, one row for each role. */
 async function byAccess(handles: Handles, accessHash: string, idleSince: Date): Promise<StaffSession | undefined> {
-  const row = await handles.read
+  const rows = await handles.read
     .selectFrom('staff_session')
     .innerJoin('login', 'login.id', 'staff_session.login_id')
     .innerJoin('patron', 'patron.id', 'login.patron_id')
-    .select(['public_id', 'login_id', 'login.patron_id', 'library_id', 'seen_at', 'ends_at', 'proved_at'])
+    .leftJoin('staff_grant', (on) => on.onRef('staff_grant.login_id', '=', 'login.id').on('staff_grant.revoked_at', 'is', null))
+    .select(['public_id', 'staff_session.login_id', 'login.patron_id', 'staff_session.library_id', 'seen_at', 'ends_at', 'proved_at'])
+    .select(['staff_grant.id as grant_id', 'role', 'staff_grant.library_id as role_library_id', 'granted_at'])
     .where('access_hash', '=', accessHash)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', instant(handles))
@@ -14,7 +30,9 @@ async function byAccess(handles: Handles, accessHash: string, idleSince: Date): 
     .where('login.state', '=', 'active')
     .where('patron.blocked', '=', 0)
     .where('anonymised_at', 'is', null)
-    .executeTakeFirst()
+    .orderBy('staff_grant.id')
+    .execute()
+  const row = rows[0]
   return (
     row && {
       publicId: row.public_id,
@@ -24,6 +42,7 @@ async function byAccess(handles: Handles, accessHash: string, idleSince: Date): 
       seenAt: new Date(row.seen_at),
       endsAt: new Date(row.ends_at),
       provedAt: new Date(row.proved_at),
+      grants: rows.flatMap(grantIn),
     }
   )
 }

@@ -21,13 +21,18 @@ export function decided<T extends object>(decision: Decision<T>): T {
 /** The number in a code of the library system, `farol-812` or `812`; 0 for none. */
 export const numberOf = (code: string): number => Number(/^(?:farol-)?([1-9]\d{0,14})$/.exec(code)?.[1] ?? 0)
 
-/** Number of a reader by the code on the wire. Throws `nao_encontrado`. */
-export async function readerOf({ deskReaders }: Pick<Stores, 'deskReaders'>, code: string) {
+async function foundBy<T extends object>(code: string, find: (patronId: number) => Promise<T | undefined>) {
   const patronId = /^[1-9]\d{0,14}$/.test(code) ? Number(code) : undefined
-  const reader = patronId === undefined ? undefined : await deskReaders.find(patronId)
+  const reader = patronId === undefined ? undefined : await find(patronId)
   if (patronId === undefined || !reader) throw new Refusal('nao_encontrado')
   return { patronId, ...reader }
 }
+
+/** Number of a reader by the code on the wire. Throws `nao_encontrado`. */
+export const readerOf = ({ deskReaders }: Pick<Stores, 'deskReaders'>, code: string) => foundBy(code, (id) => deskReaders.find(id))
+
+/** The same with the personal record. Throws `nao_encontrado`. */
+export const wholeReaderOf = ({ deskReaders }: Pick<Stores, 'deskReaders'>, code: string) => foundBy(code, (id) => deskReaders.whole(id))
 
 /** A library by its code. Throws `biblioteca_desconhecida`. */
 export async function libraryOf({ libraries }: Pick<Stores, 'libraries'>, code: string) {

@@ -4,8 +4,9 @@ import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { PersonBond } from '@farol/contract/personal-data.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { CoverPictures } from '../../ports/cover-pictures.ts'
-import { daysAfter, localMoment } from '../../circulation/local-time.ts'
+import { localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Credit } from '../../ports/library-system/money.ts'
 import type { PersonalBond } from '../../ports/personal-records.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffActivitiesIn, type StaffBearer } from '../../ports/tokens.ts'
@@ -16,13 +17,13 @@ import { holdOf } from '../../reader-views/hold-wire.ts'
 import { listSuspensions } from '../../reader-views/list-suspensions.ts'
 import { requestOf } from '../../reader-views/request-wire.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
-import { readerOf } from './desk-act.ts'
+import { wholeReaderOf } from './desk-act.ts'
 import { fileOf, wishes } from './reader-file.ts'
 import { type Say } from '../../reader-views/lent-wire.ts'
 
 export type ReaderDeps = Pick<
   Stores,
-  'librarySystem' | 'libraries' | 'shelfTerms' | 'personalRecords' | 'deskReaders' | 'staffGrants' | 'audit' | 'settings'
+  'librarySystem' | 'libraries' | 'shelfTerms' | 'personalRecords' | 'deskReaders' | 'audit' | 'settings'
 > & { readonly clock: Clock; readonly coverPictures?: Pick<CoverPictures, 'isOffered'> }
 
 export interface ReaderWords {
@@ -45,68 +46,59 @@ export const bondToWire = (bond: PersonalBond, language: Language, day: string):
 /** `***.982.247-**` */
 const maskedCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
 
-const closedDays = 731
-
 /** Debts that were paid too much, which staff give back. */
-async function creditsOf({ librarySystem, clock }: ReaderDeps, patronId: number) {
-  const since = daysAfter(localMoment(clock.now(), libraryZone()).date, -closedDays)
-  const all = await Promise.all(([{ closedSince: since }, 'open'] as const).map((which) => librarySystem.money.debts(patronId, which)))
-  return all
-    .flatMap(({ debts }) => debts)
-    .filter((debt) => debt.toRefund > 0)
-    .map((debt) => ({ codigo: debt.id, debito: debt.id, valor_centavos: debt.toRefund, situacao: 'a_restituir' as const }))
-}
+const creditToWire = ({ debtId, cents }: Credit) => ({
+  codigo: debtId,
+  debito: debtId,
+  valor_centavos: cents,
+  situacao: 'a_restituir' as const,
+})
 
 async function standingOf(deps: ReaderDeps, staff: StaffBearer, patronId: number, { language, say }: ReaderWords) {
   const { librarySystem } = deps
-  const [blocks, debts, loans, owed, suspensions, credits] = await Promise.all([
+  const [blocks, debts, loans, owed, suspensions] = await Promise.all([
     librarySystem.blocks.ofPatron(patronId),
     librarySystem.money.debts(patronId, 'open'),
     listPendingLoans(deps, { personId: patronId }, { page: 1, perPage: 200 }, { language, say, atDesk: true }),
     listDebts(deps, patronId, false, { language, say }),
     listSuspensions(deps, patronId, {}, language),
-    creditsOf(deps, patronId),
   ])
   const mayLift = staffActivitiesIn(staff, staff.libraryId).includes(deskActivities.blocks) && staff.personId !== patronId
-  return { blocks, debts, loans, owed, suspensions, credits, mayLift }
+  return { blocks, debts, loans, owed, suspensions, mayLift }
 }
-
-const maxRequests = 200
 
 /** What the reader waits for. */
 async function waitingOf({ librarySystem, coverPictures }: ReaderDeps, patronId: number, { language, say }: ReaderWords) {
   const words = { language, say, covers: coverPictures?.isOffered === true }
   const [{ holds }, { requests }] = await Promise.all([
     librarySystem.holds.live(patronId),
-    librarySystem.requests.list({ patronId, offset: 0, limit: maxRequests }),
+    librarySystem.requests.live(patronId, 'fetched'),
   ])
-  const open = requests.filter((request) => request.state !== 'finished' && request.state !== 'not_finished')
-  return { reservas: holds.map((hold) => holdOf(hold, words)), solicitacoes: open.map((request) => requestOf(request, words)) }
+  return { reservas: holds.map((hold) => holdOf(hold, words)), solicitacoes: requests.map((request) => requestOf(request, words)) }
 }
 
 /** Everything of one reader that the desk works with. */
 export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: string, words: ReaderWords): Promise<Reader> {
-  const reader = await readerOf(deps, code)
-  const { patronId } = reader
-  const [record, grants] = await Promise.all([deps.personalRecords.read(patronId), deps.staffGrants.ofPatron(patronId)])
-  const { blocks, debts, loans, owed, suspensions, credits, mayLift } = await standingOf(deps, staff, patronId, words)
+  const reader = await wholeReaderOf(deps, code)
+  const { patronId, record } = reader
+  const { blocks, debts, loans, owed, suspensions, mayLift } = await standingOf(deps, staff, patronId, words)
   const waiting = await waitingOf(deps, patronId, words)
   const today = localMoment(deps.clock.now(), libraryZone()).date
   const { language, say } = words
   return {
     codigo: code,
-    nome: record!.name,
-    ...(record!.socialName !== undefined && { nome_social: record!.socialName }),
-    versao: record!.version,
+    nome: record.name,
+    ...(record.socialName !== undefined && { nome_social: record.socialName }),
+    versao: record.version,
     ...(reader.cardNumber !== undefined && { cartao: reader.cardNumber }),
-    ...(record!.cpf !== undefined && { cpf: maskedCpf(record!.cpf) }),
-    ...(record!.email !== undefined && { email: record!.email }),
-    ...(record!.phone !== undefined && { telefone: record!.phone }),
-    ...(record!.mobile !== undefined && { celular: record!.mobile }),
-    ...(record!.birthDate !== undefined && { data_nascimento: record!.birthDate }),
-    equipe: grants.length > 0,
+    ...(record.cpf !== undefined && { cpf: maskedCpf(record.cpf) }),
+    ...(record.email !== undefined && { email: record.email }),
+    ...(record.phone !== undefined && { telefone: record.phone }),
+    ...(record.mobile !== undefined && { celular: record.mobile }),
+    ...(record.birthDate !== undefined && { data_nascimento: record.birthDate }),
+    equipe: reader.isStaff,
     segundo_fator: reader.secondFactor,
-    vinculos: record!.bonds.map((bond) => bondToWire(bond, language, today)),
+    vinculos: record.bonds.map((bond) => bondToWire(bond, language, today)),
     impede: say(hindrances(reader.blockedReason, blocks, debts)),
     bloqueios: suspensions.data.map((one) => ({ ...one, pode_levantar: mayLift && one.ativo })),
     emprestimos: loans.data,
@@ -117,7 +109,7 @@ export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: str
       total_centavos,
       debitos,
     })),
-    creditos: credits,
+    creditos: debts.credits.map(creditToWire),
     ...(await fileOf(deps, patronId)),
     contra_exclusao: [
       ...(loans.total > 0 ? [serverTexts(language, 'desk').againstDeletion.openLoans] : []),

@@ -5,7 +5,7 @@ import type { StaffBearer } from '../../ports/tokens.ts'
 import { isFreshProof, lifetimes } from './lifetimes.ts'
 import { hashOf } from './token-texts.ts'
 
-export interface StaffBearerDeps extends Pick<Stores, 'staffGrants' | 'staffSessions'> {
+export interface StaffBearerDeps extends Pick<Stores, 'staffSessions'> {
   readonly clock: Clock
 }
 
@@ -13,15 +13,10 @@ export interface StaffBearerDeps extends Pick<Stores, 'staffGrants' | 'staffSess
 const secondsBetweenSeen = 60
 
 /** Whom a token of the desk belongs to; roles are read at every call, so that one that was withdrawn ends at once. */
-export async function staffBearerOf(
-  { staffGrants, staffSessions, clock }: StaffBearerDeps,
-  token: string,
-): Promise<StaffBearer | undefined> {
+export async function staffBearerOf({ staffSessions, clock }: StaffBearerDeps, token: string): Promise<StaffBearer | undefined> {
   const now = clock.now()
   const session = await staffSessions.byAccess(hashOf(token), new Date(now.getTime() - lifetimes.staffIdleSeconds * 1000))
-  if (!session) return undefined
-  const grants = await staffGrants.ofLogin(session.loginId)
-  if (grants.length === 0) return undefined
+  if (!session || session.grants.length === 0) return undefined
   if (now.getTime() - session.seenAt.getTime() >= secondsBetweenSeen * 1000) await staffSessions.seen(session.publicId)
   return {
     kind: 'staff',
@@ -31,7 +26,7 @@ export async function staffBearerOf(
     libraryId: session.libraryId,
     endsAt: session.endsAt,
     ...(isFreshProof(session.provedAt, now) && { freshlyProved: true as const }),
-    grants: grants.map(({ role, libraryId }) => ({
+    grants: session.grants.map(({ role, libraryId }) => ({
       role,
       ...(libraryId !== undefined && { libraryId }),
       activities: activitiesOfRole[role],

@@ -60,8 +60,16 @@ export interface Owed {
   readonly blocks: boolean
 }
 
+/** What was paid too much of a debt by a correction and was not given back yet. */
+export interface Credit {
+  readonly debtId: SystemId
+  readonly cents: number
+}
+
 export interface PatronDebts extends Owed {
   readonly debts: readonly ShownDebt[]
+  /** Of open and of closed debts, however old. */
+  readonly credits: readonly Credit[]
   readonly estimates: readonly FineEstimate[]
 }
 

@@ -85,8 +85,8 @@ export interface Requests {
   make(request: NewRequest, acting: Acting): Promise<Decision<{ readonly id: SystemId; readonly state: RequestState }>>
   /** The latest first, with counts of each state. */
   list(query: RequestQuery): Promise<AsOf<RequestPage>>
-  /** Those that have not ended, the latest first. */
-  live(patronId: number): Promise<AsOf<{ readonly requests: readonly ShownRequest[] }>>
+  /** Those that wait for their reader or whose reader waits, the latest first; with `fetched` those too whose copy she has. */
+  live(patronId: number, also?: 'fetched'): Promise<AsOf<{ readonly requests: readonly ShownRequest[] }>>
   one(requestId: SystemId, owner: Owner): Promise<AsOf<RequestInFull> | undefined>
   /** By the reader, only while it waits. */
   cancel(requestIds: readonly SystemId[], owner: Owner, acting: Acting): Promise<readonly ItemOutcome[]>

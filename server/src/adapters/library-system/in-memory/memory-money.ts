@@ -4,7 +4,7 @@ import { ownPersonReasons } from '../../../circulation/override.ts'
 import type { Acting } from '../../../ports/library-system/acts.ts'
 import type { Loans } from '../../../ports/library-system/loans.ts'
 import type { Money, ShownDebt } from '../../../ports/library-system/money.ts'
-import { owedAsShown, sumsAsShown } from '../shown/shown-debt.ts'
+import { creditsAsShown, owedAsShown, sumsAsShown } from '../shown/shown-debt.ts'
 import { runningFines } from '../shown/shown-loan.ts'
 import type { MemoryDebt } from './memory-rows.ts'
 import type { MemoryShelf } from './memory-shelf.ts'
@@ -81,9 +81,16 @@ export const moneyIn = (store: MemoryShelf, open: Loans['open']): MemoryMoney =>
     return debt && { ...shown(debt), asOf: store.now }
   },
   debts: async (patronId, which) => {
-    const debts = store.debts.filter((one) => one.patronId === patronId && balanceOf(one) > 0 === (which === 'open')).map(shown)
+    const own = store.debts.filter((one) => one.patronId === patronId)
+    const debts = own.filter((one) => balanceOf(one) > 0 === (which === 'open')).map(shown)
     const owed = owedAsShown(store.owed(patronId), store.rules.settings.debtLimit)
-    return { asOf: store.now, debts, ...owed, estimates: runningFines((await open(patronId)).loans) }
+    return {
+      asOf: store.now,
+      debts,
+      credits: creditsAsShown(own.map(shown)),
+      ...owed,
+      estimates: runningFines((await open(patronId)).loans),
+    }
   },
   waive: async (id, why, acting) => change(store, id, why, acting, decideWaiver),
   discount: async (id, cents, why, acting) => change(store, id, why, acting, (debt) => decideDiscount(debt, cents)),

@@ -9,6 +9,7 @@ import { settingNames } from '../../../../ports/institution-settings.ts'
 import { circulationSetting, type CirculationSettings } from '../../../../ports/library-system/circulation-settings.ts'
 import type { Handles } from '../../../database/handles.ts'
 import type { LoanPolicyTable } from '../../../database/schema/circulation.ts'
+import { kept } from '../../../database/reference-reads.ts'
 import { idList } from '../../../database/value-lists.ts'
 import { limitOf, policyOf, windowOf } from './policy-rows.ts'
 import { hoursIn, settingsIn } from './stored-settings.ts'
@@ -51,10 +52,6 @@ const penaltiesOf = (settings: CirculationSettings): PenaltyRules => ({
 })
 
 type Read = Handles['read']
-
-/** From what is kept for everybody, or inside a transaction by a statement of its own. */
-const kept = <T>({ reference, read }: Handles, name: string, make: (read: Read) => Promise<T>): Promise<T> =>
-  reference ? reference.get(name, make) : make(read)
 
 /** Settings with the hours, and the libraries, in one statement: every act and every list begins with it. */
 async function readHouse(read: Read) {

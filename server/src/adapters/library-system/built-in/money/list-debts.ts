@@ -1,9 +1,9 @@
 import type { AsOf, SystemId } from '../../../../ports/library-system/acts.ts'
 import type { Owed, PatronDebts, ShownDebt } from '../../../../ports/library-system/money.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { owedAsShown } from '../../shown/shown-debt.ts'
+import { creditsAsShown, owedAsShown } from '../../shown/shown-debt.ts'
 import { runningFines } from '../../shown/shown-loan.ts'
-import { openDebtRows, owedBy } from '../circulation/debt-rows.ts'
+import { debtRows, openDebtRows, owedBy } from '../circulation/debt-rows.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { ownId } from '../circulation/system-ids.ts'
 import { openLoans } from '../loans/open-loans.ts'
@@ -33,11 +33,15 @@ export async function debtsOf(
   which: 'open' | { readonly closedSince: string },
 ): Promise<AsOf<PatronDebts>> {
   const book = await loadRuleBook(handles)
-  const open = await openDebtRows(handles, patronId)
-  const rows = which === 'open' ? open : await closedDebtRows(handles, patronId, which.closedSince)
+  const known = await debtRows(handles, patronId)
+  const open = known.filter((row) => row.balance_cents > 0)
+  const asked = which === 'open' ? open : await closedDebtRows(handles, patronId, which.closedSince)
   const { debtLimit, zone } = book.settings
+  const rows = new Map([...asked, ...known].map((row) => [row.id, row]))
+  const shown = new Map((await withEntries(handles, [...rows.values()])).map((debt) => [debt.row.id, shownDebt(debt, zone)]))
   return {
-    debts: (await withEntries(handles, rows)).map((debt) => shownDebt(debt, zone)),
+    debts: asked.map((row) => shown.get(row.id)!),
+    credits: creditsAsShown([...shown.values()]),
     ...owedAsShown(owedBy(open), debtLimit),
     estimates: runningFines((await openLoans(handles, patronId)).loans),
     asOf: book.now,

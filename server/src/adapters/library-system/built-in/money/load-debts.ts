@@ -29,29 +29,40 @@ function ruleOf(row: Selectable<DebtTable>, entries: readonly EntryRow[]): Debt 
   }
 }
 
-/** What was given back of debts with a credit; no statement where none has one. */
-async function refundsOf({ read }: Handles, debtIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  if (debtIds.length === 0) return new Map()
-  const rows = await read
-    .selectFrom('debt_refund')
-    .select((of) => ['debt_id', of.fn.sum<number | string>('cents').as('cents')])
-    .where('debt_id', 'in', [...debtIds])
-    .groupBy('debt_id')
+/** Entries of debts, the oldest first; beside one that is to be given back, what was given back of its debt. */
+const entriesOf = ({ engine, read }: Handles, debtIds: readonly number[]) =>
+  read
+    .selectFrom('debt_entry')
+    .selectAll()
+    .select((of) =>
+      of
+        .case()
+        .when('kind', '=', 'to_refund')
+        .then(
+          of
+            .selectFrom('debt_refund')
+            .select((back) => back.fn.sum<number | string>('debt_refund.cents').as('cents'))
+            .whereRef('debt_refund.debt_id', '=', 'debt_entry.debt_id'),
+        )
+        .end()
+        .as('refunded'),
+    )
+    .where('debt_id', 'in', idList(engine, debtIds))
+    .orderBy('id')
     .execute()
-  return new Map(rows.map((row) => [row.debt_id, Number(row.cents)]))
-}
 
 /** One statement for the entries of all of them. */
 export async function withEntries(handles: Handles, rows: readonly Selectable<DebtTable>[]): Promise<readonly LoadedDebt[]> {
-  const { engine, read } = handles
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const entries = await read.selectFrom('debt_entry').selectAll().where('debt_id', 'in', idList(engine, ids)).orderBy('id').execute()
-  const refunded = await refundsOf(handles, [...new Set(entries.filter((one) => one.kind === 'to_refund').map((one) => one.debt_id))])
+  const entries = await entriesOf(
+    handles,
+    rows.map((row) => row.id),
+  )
   const byDebt = Map.groupBy(entries, (entry) => entry.debt_id)
   return rows.map((row) => {
     const own = byDebt.get(row.id) ?? []
-    return { row, entries: own, rule: ruleOf(row, own), refunded: refunded.get(row.id) ?? 0 }
+    const refunded = Number(own.find((entry) => entry.refunded !== null)?.refunded ?? 0)
+    return { row, entries: own, rule: ruleOf(row, own), refunded }
   })
 }
 

@@ -10,7 +10,7 @@ export const builtInRequests = (context: ActContext): Requests => ({
   form: (request) => requestForm(context.handles, request),
   make: (request, acting) => makeRequest(context, request, acting),
   list: (query) => listRequests(context.handles, query),
-  live: (patronId) => liveRequests(context.handles, patronId),
+  live: (patronId, also) => liveRequests(context.handles, patronId, also),
   one: (id, owner) => ifAnyAsOfNow(context.handles, oneRequest(context.handles, id, owner)),
   cancel: (ids, owner, acting) => cancelRequests(context, ids, owner, acting),
   send: (id, acting) => sendRequest(context, id, acting),

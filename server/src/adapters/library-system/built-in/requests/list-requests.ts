@@ -95,15 +95,20 @@ export async function listRequests(handles: Handles, query: RequestQuery): Promi
 const liveStates: readonly RequestState[] = ['waiting', 'in_transit', 'available']
 
 /** One statement. */
-export async function liveRequests(handles: Handles, patronId: number): Promise<AsOf<{ readonly requests: readonly ShownRequest[] }>> {
+export async function liveRequests(
+  handles: Handles,
+  patronId: number,
+  also?: 'fetched',
+): Promise<AsOf<{ readonly requests: readonly ShownRequest[] }>> {
   const book = await loadRuleBook(handles)
+  const states = also ? [...liveStates, 'removed' as const] : liveStates
   const rows = await requestRows(handles)
     .where('loan_request.patron_id', '=', patronId)
-    .where('loan_request.state', 'in', liveStates)
+    .where('loan_request.state', 'in', states)
     .orderBy('requested_at', 'desc')
     .orderBy('loan_request.id', 'desc')
     .execute()
-  const live = rows.filter((row) => liveStates.includes(stateOf(row, book)))
+  const live = rows.filter((row) => states.includes(stateOf(row, book)))
   return { asOf: book.now, requests: live.map((row) => shown(row, { book, copies: new Map() })) }
 }
 
