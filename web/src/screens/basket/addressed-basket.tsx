@@ -8,6 +8,7 @@ import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { basketAddress, readCodes, withCarried } from '../../catalogue/carried-basket.ts'
 import { ItemCover } from '../../catalogue/shelf-title.tsx'
 import { wholeTitle } from '../../catalogue/title-words.ts'
+import { UnapiId } from '../../catalogue/unapi-id.tsx'
 import { styleNames } from '../../features/basket/export-form.tsx'
 import { WalkingList } from '../../features/basket/walking-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -52,6 +53,7 @@ function Row({ item, codes, position }: { item: BasketItem; codes: readonly stri
         </ul>
       </div>
       <div className="side">
+        <UnapiId code={code} />
         <p>
           <AvailabilityBadge counts={item.disponibilidade} />
         </p>

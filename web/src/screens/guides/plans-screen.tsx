@@ -8,6 +8,7 @@ import { statusOf } from '../../api/loaded.ts'
 import { useDeps } from '../../api/site.ts'
 import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { statements, wholeTitle } from '../../catalogue/title-words.ts'
+import { UnapiId } from '../../catalogue/unapi-id.tsx'
 import { focusFirst } from '../../features/search/read-guide.ts'
 import { useSearchStore } from '../../features/search/search-store.ts'
 import { formatNumber } from '../../i18n/start.ts'
@@ -117,6 +118,7 @@ function Plan({ plan, from }: { plan: TeachingPlan; from: string }) {
       name: t('plans.title'),
       cell: ({ acervo }) => (
         <>
+          <UnapiId code={acervo.cod_acervo} />
           <Link to={titleAddress(acervo.cod_acervo)} state={{ from }} lang={acervo.idioma_titulo}>
             {wholeTitle(acervo)}
           </Link>
