@@ -50,6 +50,23 @@ describe('the account', () => {
     await context.close()
   })
 
+  test('the page of the home sends for every script that its first answer waits for, and for none twice', async () => {
+    const { page, context } = await enter(wide, 'ana', '')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.reload()
+    await page.locator('section[aria-labelledby=agora] h3').first().waitFor()
+    const source = await (await page.request.get('/meufarol', { headers: { accept: 'text/html' } })).text()
+    const sentFor = new Set(Array.from(source.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g), ([, file]) => file))
+    const scripts = asked.slice(0, asked.indexOf('/api/pessoas/meu-farol/agora')).filter((file) => /^\/assets\/.+\.js$/.test(file))
+    expect(scripts.length).toBeGreaterThan(20)
+    // The menus of the frame come beside it and hold nothing up.
+    const beside = /^\/assets\/(?:signed-in-menu|basket|alert)/
+    expect(scripts.filter((file) => !sentFor.has(file) && !beside.test(file))).toEqual([])
+    expect(scripts.length).toBe(new Set(scripts).size)
+    await context.close()
+  })
+
   test('[S1-07] debts of two libraries above the limit; a slip is issued and pays nothing; suspensions say until when', async () => {
     const { page, context } = await enter(wide, 'joao', '/debitos')
     await page.getByText(/O total passa do limite de/).waitFor()

@@ -40,6 +40,8 @@ export interface ScreenHandle {
   readonly status?: (data: unknown) => number
   /** The source file of a screen that is loaded when it is needed, so that its page can send for it early. */
   readonly chunk?: string | ((data: unknown) => string | undefined)
+  /** Further files that the page loads once it runs, texts as `../texts/{language}/….json`: sent for as early. */
+  readonly later?: readonly string[]
   /** The screen begins with the large search field of the home page. */
   readonly opens?: (data: unknown) => boolean
 }

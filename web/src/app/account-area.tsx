@@ -2,11 +2,13 @@ import type { i18n } from 'i18next'
 import type { LoadOnce } from '../api/load-once.ts'
 import type { Deps } from '../api/site.ts'
 import { loadLogin } from '../features/session/load-login.ts'
-import { addTexts } from '../i18n/texts.ts'
+import { addTexts, type LazyArea } from '../i18n/texts.ts'
 import { AccountFrame, handle } from '../screens/account/account-frame.tsx'
 import { accountHead } from '../screens/session/login-head.ts'
 import { accountEntries } from './account-features.ts'
 import { areaScreens } from './area-screens.tsx'
+
+const words = (area: LazyArea) => `../texts/{language}/${area}.json`
 
 const Component = () => <AccountFrame entries={accountEntries} />
 
@@ -17,4 +19,7 @@ export async function openAccount(deps: Deps, loadOnce: LoadOnce, texts: i18n) {
 }
 
 /** Every address of the area. Whatever stands below it is behind its guard, also what is not there. */
-export const accountScreens = areaScreens(accountEntries, accountHead)
+export const accountScreens = areaScreens(accountEntries, accountHead, {
+  all: ['src/app/account-area.tsx', 'src/app/background-tasks.ts', 'src/session/encrypted-storage.ts', words('session')],
+  start: ['src/screens/account/account-home.tsx', words('account'), words('loans')],
+})

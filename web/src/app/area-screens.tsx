@@ -11,6 +11,12 @@ interface AreaData {
   readonly found: boolean
 }
 
+/** What pages of an area fetch once they run, and what its start fetches besides (`ScreenHandle.later`). */
+interface AreaFiles {
+  readonly all: readonly string[]
+  readonly start: readonly string[]
+}
+
 const loaded = new Map<AreaEntry, ComponentType>()
 
 /** Fetches a screen before it is asked for. */
@@ -42,7 +48,7 @@ function Entry({ entry }: { entry: AreaEntry }) {
 }
 
 /** The start of an area and one route for every address below it: its entries are found, and their screens fetched, when somebody is there. */
-export function areaScreens(entries: readonly AreaEntry[], head: HeadOf) {
+export function areaScreens(entries: readonly AreaEntry[], head: HeadOf, files: AreaFiles = { all: [], start: [] }) {
   const routes = [
     ...entries.map((entry) => ({ path: entry.path, element: <Entry entry={entry} /> })),
     { path: '*', Component: missing.Component },
@@ -59,6 +65,8 @@ export function areaScreens(entries: readonly AreaEntry[], head: HeadOf) {
   const handle: ScreenHandle = {
     head: (data, place) => (isFound(data) ? head : missingHead)(data, place),
     status: (data) => (isFound(data) ? 200 : 404),
+    later: files.all,
   }
-  return { start: { Component: Start, loader, handle }, below: { Component: Below, loader, handle } }
+  const atStart: ScreenHandle = { ...handle, later: [...files.all, ...files.start] }
+  return { start: { Component: Start, loader, handle: atStart }, below: { Component: Below, loader, handle } }
 }

@@ -26,6 +26,8 @@ interface DocumentParts {
   readonly sheet: string | undefined
   /** The source file of a screen that is fetched by itself. */
   readonly chunk: string | undefined
+  /** What it fetches besides once it runs. */
+  readonly later: readonly string[]
   readonly body: string
   readonly place: Pick<Place, 'language' | 'site'>
   /** The page's data, written. */
@@ -38,7 +40,7 @@ function tagText({ tag, attributes, text }: HeadTag): string {
   return tag === 'script' ? `${open}${safeJson(text ?? '')}</script>` : open
 }
 
-interface Assets extends Pick<DocumentParts, 'chunk'> {
+interface Assets extends Pick<DocumentParts, 'chunk' | 'later'> {
   readonly language: Place['language']
 }
 
@@ -62,13 +64,16 @@ export function earlyLinks({ theme, sheet }: Pick<DocumentParts, 'theme' | 'shee
 }
 
 /** What a page is given when it has been painted: the boot script takes it out of its template (0213). */
-function deferredLinksFor({ language, chunk }: Assets): string {
+function deferredLinksFor({ language, chunk, later }: Assets): string {
   const entry = chunksOf('src/browser.tsx')
   const texts = chunksOf(`../texts/${language}/browser.ts`)
   const words = /screens\/(?:search|guides)\//.test(chunk ?? '') ? 'results' : 'record'
   const screen = chunk === undefined ? [] : [...chunksOf(chunk), ...chunksOf(`../texts/${language}/${words}.json`)]
+  const further = later.flatMap((key) => chunksOf(key.replace('{language}', language)))
   const fonts = [...new Set(entry.flatMap((chunk) => chunk.assets ?? []))].filter((file) => file.endsWith('.woff2'))
-  const preloads = [...new Set([...entry.slice(1), ...texts, ...screen.filter((one) => !entry.includes(one))].map((chunk) => chunk.file))]
+  const preloads = [
+    ...new Set([...entry.slice(1), ...texts, ...[...screen, ...further].filter((one) => !entry.includes(one))].map((chunk) => chunk.file)),
+  ]
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin fetchpriority="low">`),
     ...preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
@@ -80,7 +85,7 @@ function deferredLinksFor({ language, chunk }: Assets): string {
 const linksMade = new Map<string, string>()
 
 function deferredLinks(assets: Assets): string {
-  const key = `${assets.language} ${assets.chunk}`
+  const key = `${assets.language} ${assets.chunk} ${assets.later.join(' ')}`
   const links = linksMade.get(key) ?? deferredLinksFor(assets)
   linksMade.set(key, links)
   return links
@@ -90,7 +95,7 @@ function deferredLinks(assets: Assets): string {
 const appearanceSlot = ' data-appearance-slot'
 
 /** A whole document. No inline script, style or style attribute: the content policy allows none. */
-export function writeDocument({ chunk, head, tags, theme, sheet, body, place, data }: DocumentParts): string {
+export function writeDocument({ chunk, later, head, tags, theme, sheet, body, place, data }: DocumentParts): string {
   return `<!doctype html>
 <html lang="${languageTag(place.language)}"${appearanceSlot}>
 <head>
@@ -111,7 +116,7 @@ ${tags.map(tagText).join('\n')}
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="${pageDataId}">${data}</script>
-<template id="depois">${deferredLinks({ language: place.language, chunk })}</template>
+<template id="depois">${deferredLinks({ language: place.language, chunk, later })}</template>
 </body>
 </html>
 `

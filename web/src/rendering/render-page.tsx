@@ -63,6 +63,7 @@ async function renderAt(routeHandler: RouteHandler, rendered: RenderResult, text
     tags: tagsOf(head, place),
     ...dress,
     chunk: typeof handle?.chunk === 'function' ? handle.chunk(screen?.loaderData) : handle?.chunk,
+    later: handle?.later ?? [],
     body: bodyOf(routeHandler, context, texts),
     place,
     data,
