@@ -45,6 +45,21 @@ function weighScreens(chunks, first) {
   })
 }
 
+/** What holds and loan requests are made of; a reader’s loans and debts likewise. Nobody who is not signed in needs any of it. */
+const readersOwn =
+  /\/(?:web\/src\/features\/(?:holds|loan-requests|loans|debts|account)\/|contract\/src\/(?:holds|loan-requests|loans)\.ts|texts\/\w+\/(?:holds|requests|loans|account)\.json)/
+
+/** Files of `readersOwn` that the page of a title loads at first. */
+function readersOwnOnTitle(chunks, first) {
+  const title = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/title-screen.tsx'))
+  if (!title) throw new Error('The page of a title is no chunk of its own')
+  const loaded = [...first, ...reached(chunks, title.fileName, first)]
+  // Bytes of its own in the bundle: of a file that is only imported for its types, or of which nothing is used, there are none.
+  return loaded
+    .flatMap((name) => Object.entries(chunks.get(name).modules).filter(([id, { code }]) => readersOwn.test(id) && code))
+    .map(([id]) => id)
+}
+
 const isVendor = (name) => /vendor|runtime/.test(name)
 
 /** Files of the desk's first screen: its frame with the sign-in, the counter, and the texts that `desk-area.tsx` opens with. */
@@ -88,13 +103,21 @@ export async function weighFirstScreen() {
   if (asked.size === 0) throw new Error('No sheet was found that the first screen loads')
   const themes = sheets.filter((part) => /tema-/.test(part.fileName)).map((part) => weight(part.source))
   const style = sum(sheets.filter((part) => asked.has(part.fileName)).map((part) => weight(part.source))) + Math.max(0, ...themes)
-  return { script: own + vendor, ownScript: own, style, deskScript: weighDesk(chunks, loaded), screens: weighScreens(chunks, loaded) }
+  return {
+    script: own + vendor,
+    ownScript: own,
+    style,
+    deskScript: weighDesk(chunks, loaded),
+    screens: weighScreens(chunks, loaded),
+    onTitle: readersOwnOnTitle(chunks, loaded),
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const weights = await weighFirstScreen()
   for (const [name, max] of Object.entries(budgets)) process.stdout.write(`${name}: ${weights[name]} of ${max} bytes\n`)
   for (const { screen, bytes } of weights.screens) process.stdout.write(`screen ${screen}: ${bytes} of ${screenBudget} bytes\n`)
+  for (const file of weights.onTitle) process.stdout.write(`on the title page: ${path.relative(path.dirname(web), file)}\n`)
   const isTooHeavy = weights.screens.some(({ bytes }) => bytes > screenBudget)
-  process.exit(isTooHeavy || Object.entries(budgets).some(([name, max]) => weights[name] > max) ? 1 : 0)
+  process.exit(isTooHeavy || weights.onTitle.length > 0 || Object.entries(budgets).some(([name, max]) => weights[name] > max) ? 1 : 0)
 }

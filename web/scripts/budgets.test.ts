@@ -25,4 +25,6 @@ test('the first screen and the desk’s keep their budgets of JavaScript and sty
     expect(is, name).toBeGreaterThan(500)
     expect(is, name).toBeLessThanOrEqual(14_000)
   }
+  // Holds, requests and loans cost the page of a title nothing until somebody is signed in.
+  expect(stdout.match(/^on the title page: .+$/gm)).toBeNull()
 }, 60_000)
