@@ -14,11 +14,11 @@ const suffix = (heading: string) => sql`' #' || ${sql.ref(`${heading}.control_nu
 const bare = (heading: string) =>
   sql`substr(${sql.ref(`${heading}.heading_key`)}, 1, length(${sql.ref(`${heading}.heading_key`)}) - length(${suffix(heading)}))`
 const isSuffixed = (heading: string) => sql`${sql.ref(`${heading}.heading_key`)} = ${bare(heading)} || ${suffix(heading)}`
-const isTwin = sql`twin.identity is null and twin.control_number is not null`
+// As good as "identity is null", of which a SQLite without statistics expects one row: it read all headings of a kind for each.
+const isTwin = sql`twin.record is null and twin.control_number is not null`
 
-/** Headings that titles made under a number that no authority has, of the form of an authority. One of the two keys may end with its number. */
-export async function twinHeadings({ write }: Handles): Promise<readonly TwinHeading[]> {
-  const { rows } = await sql<TwinRow>`
+/** One of the two keys may end with its number. */
+export const twinsWanted = sql<TwinRow>`
     select twin.id as twin, authority.id as authority, authority.heading_key as key from heading twin
       join heading authority on authority.kind = twin.kind and authority.heading_key = ${bare('twin')} and authority.identity is not null
       where ${isTwin} and ${isSuffixed('twin')}
@@ -26,7 +26,11 @@ export async function twinHeadings({ write }: Handles): Promise<readonly TwinHea
     select twin.id, authority.id, twin.heading_key from heading authority
       join heading twin on twin.kind = authority.kind and twin.heading_key = ${bare('authority')} and ${isTwin}
       where authority.identity is not null and authority.control_number is not null and ${isSuffixed('authority')}
-    order by 1, 2`.execute(write)
+    order by 1, 2`
+
+/** Headings that titles made under a number that no authority has, of the form of an authority. */
+export async function twinHeadings({ write }: Handles): Promise<readonly TwinHeading[]> {
+  const { rows } = await twinsWanted.execute(write)
   // Two authorities of one form: the first.
   return [...new Map(rows.toReversed().map((row) => [row.twin, row])).values()].toReversed()
 }
