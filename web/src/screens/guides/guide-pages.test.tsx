@@ -179,7 +179,7 @@ test('limits are told in sentences that name them', async () => {
     expect(main.querySelector('ol.bib li, .wall li, article, ol.refs li')).toBe(null)
   }
   const deep = await mainOf('/pesquisa_geral?q=a&page=501', callWith(everyGuide, 30_000))
-  expect(deep.textContent).toContain('até o resultado número 10.000')
+  expect(deep.textContent).toContain('Só é possível ver os primeiros 10.000 resultados.')
   expect(deep.querySelector('ol.bib li')).toBe(null)
 })
 
