@@ -11,6 +11,7 @@ import { launch } from '@farol/e2e/testing/browser.ts'
 import { changeInstitution } from '@farol/e2e/testing/institution-document.ts'
 import { startServer, type RunningServer } from '@farol/e2e/testing/server-process.ts'
 import type { Browser, Page } from 'playwright-core'
+import { takeEveryPicture } from './every-picture.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const folder = path.join(root, 'docs/screens')
@@ -83,15 +84,26 @@ async function take(browser: Browser, address: string, picture: Picture): Promis
   }
 }
 
-/** Takes the pictures of docs/screens from a fresh demo, each at most 60 KB; `--only TEXT` those whose name holds the text. */
-export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } })
+async function takeAll(folder: string, address: string | undefined): Promise<number> {
+  const browser = await launch()
+  const server = address === undefined ? await startServer() : undefined
+  try {
+    const taken = await takeEveryPicture(browser, address ?? server!.address, folder)
+    process.stdout.write(`${taken} pictures in ${folder}\n`)
+    return 0
+  } finally {
+    await browser.close()
+    await server?.stop()
+  }
+}
+
+async function takeChosen(only: string): Promise<number> {
   const [server, browser] = [await startServer(), await launch()]
   try {
     const book = (await visitorScreens(server.address)).find((screen) => /^\/acervo\/\d+$/.test(screen))!
     mkdirSync(folder, { recursive: true })
     let worn: Theme | undefined
-    for (const picture of pictures(book).filter(({ name }) => name.includes(values.only ?? ''))) {
+    for (const picture of pictures(book).filter(({ name }) => name.includes(only))) {
       const theme = picture.theme ?? 'neo'
       if (theme !== worn) await dress(server, theme)
       worn = theme
@@ -104,4 +116,14 @@ export async function run(args: readonly string[]): Promise<number> {
     await browser.close()
     await server.stop()
   }
+}
+
+/**
+ * Takes the pictures of docs/screens from a fresh demo, each at most 60 KB; `--only TEXT` those whose name holds the text. `--folder DIR`
+ * takes one of every screen of visitors in four ways instead, of a fresh demo or of the server at `--address URL`, one of another commit say.
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  const options = { only: { type: 'string' }, folder: { type: 'string' }, address: { type: 'string' } } as const
+  const { values } = parseArgs({ args: [...args], options })
+  return values.folder === undefined ? takeChosen(values.only ?? '') : takeAll(values.folder, values.address)
 }
