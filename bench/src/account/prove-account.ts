@@ -53,8 +53,13 @@ const readersAtOnce = (engine: ProofEngine, readers: number, rounds: number): Pr
   withSite(engine, async (site) => {
     const names = readerNames(readers)
     await fillReaders(site, names)
-    const { calls, faults } = await askAllAtOnce(site, names, rounds)
-    return { what: `${engine.name}: calls of ${readers} readers at once`, tried: calls, failed: told(engine.name, faults) }
+    const { calls, putOff, faults } = await askAllAtOnce(site, names, rounds)
+    return {
+      what: `${engine.name}: calls of ${readers} readers at once`,
+      tried: calls,
+      failed: told(engine.name, faults),
+      note: `${putOff} put off with 503 and asked again`,
+    }
   })
 
 const about =

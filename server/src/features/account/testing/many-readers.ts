@@ -27,11 +27,25 @@ export async function fillReaders(site: LoanSite, names: readonly string[]): Pro
 
 const shownNames = /leitor\d{3}x/g
 
-/** All readers at once, each asking one thing after the other for all of the account, `rounds` times; answers how many calls there were and what was wrong. */
+/** A machine that is busy with other things may leave a call without a connection to the database for five seconds: it says when to ask again. */
+const maxRetries = 5
+
+/**
+ * All readers at once, each asking one thing after the other for all of the account, `rounds` times; answers how many calls there were, how many
+ * were put off and asked again, and what was wrong.
+ */
 export async function askAllAtOnce(site: LoanSite, names: readonly string[], rounds: number) {
   const faults: string[] = []
+  let putOff = 0
+  const answerTo = async (name: string, path: string, retries = 0): ReturnType<LoanSite['call']> => {
+    const answer = await site.call('GET', path, undefined, { token: await site.tokenOf(name) })
+    const { 'retry-after': later, 'cache-control': kept } = answer.headers
+    if (answer.statusCode !== 503 || later === undefined || kept !== 'no-store' || retries === maxRetries) return answer
+    putOff += 1
+    return answerTo(name, path, retries + 1)
+  }
   const ask = async (name: string, path: string) => {
-    const { statusCode, headers, body } = await site.call('GET', path, undefined, { token: await site.tokenOf(name) })
+    const { statusCode, headers, body } = await answerTo(name, path)
     const shown = new Set(body.match(shownNames))
     if (statusCode !== 200 || headers['cache-control'] !== 'no-store') faults.push(`${path}: ${statusCode} ${headers['cache-control']}`)
     if ([...shown].some((other) => other !== name)) faults.push(`${path}: ${name} was shown ${[...shown].join(', ')}`)
@@ -46,5 +60,5 @@ export async function askAllAtOnce(site: LoanSite, names: readonly string[], rou
       }
   }
   await Promise.all(names.map(askEverything))
-  return { calls, faults }
+  return { calls, putOff, faults }
 }
