@@ -12,7 +12,7 @@ for (const engine of engines) {
     let site: LoanSite
     beforeAll(async () => {
       site = await openLoanSite(engine)
-      for (const name of ['ana', 'bruno']) await site.reader(name)
+      for (const name of ['ana', 'bruno', 'celia']) await site.reader(name)
     })
     afterAll(() => site.remove())
 
@@ -73,6 +73,18 @@ for (const engine of engines) {
       await set('code', { terminalLendsByCode: true })
       expect((await call('GET', '/situacao', undefined, { token })).body.empresta).toBe(true)
       expect((await lend()).status).toBe(200)
+    })
+
+    test('a debt is told, as a sum and as a reason, to who showed a password and not to who typed a code', async () => {
+      const charge = { patronId: await site.patronId('celia'), libraryId: site.libraryId, kind: 'photocopies', cents: 1_200 } as const
+      await site.stores.librarySystem.money.charge(charge, { actor: { kind: 'system' } })
+      const state = async () => (await call('GET', '/situacao', undefined, { token: await signIn('celia') })).body
+      await set('code')
+      const typed = await state()
+      expect([typed.impede, JSON.stringify(typed).match(/UsuarioEmDebito|12,00|1200/g)]).toEqual([[], null])
+      await set('password')
+      const { debitos_centavos: owed, impede: reasons } = await state()
+      expect([owed, reasons.map((one: { codigo: string }) => one.codigo)]).toEqual([1_200, ['UsuarioEmDebito']])
     })
 
     test('a return without staff is off as shipped; on, the loan stops counting and the copy waits for the desk', async () => {
