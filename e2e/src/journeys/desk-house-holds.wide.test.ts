@@ -61,7 +61,7 @@ describe('scenarios of the hold shelf, at the screen', () => {
     expect(await released('2026-12-19 11:30')).toMatch(/^4 de jan.*2027/)
   })
 
-  test('F112, F113, F114: lent in the last minute; a minute later it has run out, and the copy is for the next', async () => {
+  test('F112, F114: lent in the last minute; a minute later it has run out, and the copy is for the next', async () => {
     let scene = await openShelf()
     await scene.setTime('2026-11-11 21:59')
     let page = await house.at('iara')
@@ -75,6 +75,30 @@ describe('scenarios of the hold shelf, at the screen', () => {
     await goAtDesk(page, 'reservas?lista=prateleira')
     await row(page, 'bruno').waitFor()
     expect(await row(page, 'ana').count()).toBe(0)
+  })
+
+  test('F113: the job did not run: the desk ends the hold first, and the copy is for the next; with nobody after it a plain loan', async () => {
+    const { read } = house.library.fixture.database
+    const stored = async (scene: OpenScene) =>
+      (await read.selectFrom('hold').select('state').where('patron_id', '=', scene.ids.ana).executeTakeFirstOrThrow()).state
+    let scene = await openShelf()
+    await scene.setTime('2026-11-12 08:10')
+    let page = await house.at('iara')
+    const card = await house.card(scene, 'ana')
+    expect(await stored(scene)).toBe('released')
+    expect((await scans(page, card, scene.barcodeOf('1010'), ''))[1]).toMatch(/Recusado.*prazo para retirar esta reserva passou/)
+    expect((await scans(page, await house.card(scene, 'bruno'), scene.barcodeOf('1010'), ''))[1]).toContain('Emprestado')
+    expect([await scene.past('ana'), await scene.past('bruno')]).toMatchObject([[{ state: 'expired' }], [{ state: 'fulfilled' }]])
+    scene = await house.library.open()
+    await scene.lent('1010', 'celia')
+    await scene.hold('ana', scene.wanted('T2'))
+    await scene.setTime('2026-11-10 15:00')
+    await scene.returned('1010')
+    await scene.setTime('2026-11-12 08:10')
+    page = await house.at('iara')
+    expect(await stored(scene)).toBe('released')
+    expect((await scans(page, await house.card(scene, 'ana'), scene.barcodeOf('1010'), ''))[1]).toContain('Emprestado')
+    expect(await scene.past('ana')).toMatchObject([{ state: 'expired' }])
   })
 
   test('F115: run out with nobody after it: it is listed, scanned off, and goes to the stacks', async () => {
@@ -165,25 +189,27 @@ describe('scenarios of copies that change, at the screen', () => {
   test('F138: a copy that is prepared, bound, shown or on its way can be held, a lost one cannot', async () => {
     const scene = await house.library.open()
     const page = await house.at('iara')
-    for (const [copy, state, title] of [
-      ['1010', 'in_processing', 'T2'],
-      ['1071', 'in_binding', 'T7'],
-      ['1081', 'on_exhibition', 'T8'],
-      ['1091', 'lost', 'T9'],
-    ] as const) {
-      await scene.setState(state, copy)
+    const ask = async (title: string) => {
       await toReader(page, scene.ids.ana)
       await type(page, 'acervo', String(scene.titleOf(title)))
       await page.keyboard.press('Enter')
-      await press(page, 'Reservar para o leitor')
-      await says(
-        page,
-        state === 'lost'
-          ? 'Nenhum exemplar deste título permite reserva. Escolha outra biblioteca ou sugira a compra.'
-          : 'Reservado: 1.º da fila.',
-      )
     }
-    expect(await scene.live('ana')).toHaveLength(3)
+    await scene.setState('in_processing', '1001', '1002')
+    await scene.setState('in_binding', '1071')
+    await scene.setState('on_exhibition', '1081')
+    await scene.lent('1010', 'celia')
+    await scene.returned('1010', 'BN')
+    expect(await scene.stateOf('1010')).toBe('in_transit')
+    for (const title of ['T1', 'T7', 'T8', 'T2']) {
+      await ask(title)
+      await press(page, 'Reservar para o leitor')
+      await says(page, 'Reservado: 1.º da fila.')
+    }
+    await scene.setState('lost', '1091')
+    await ask('T9')
+    await says(page, 'Nenhum exemplar deste título permite reserva. Escolha outra biblioteca ou sugira a compra.')
+    expect(await page.getByRole('button', { name: 'Reservar para o leitor' }).count()).toBe(0)
+    expect(await scene.live('ana')).toHaveLength(4)
   })
 })
 

@@ -194,32 +194,51 @@ describe('scenarios of lateness, with the house and its days', () => {
     ])
   })
 
-  test('D070, D071, D075: late copies add up in any order; what is due today hinders nothing', async () => {
-    const { circulation } = house.library.fixture
+  /** Ana has copies, each due on a day of November at 22:00. */
+  async function lateCopies(days: Readonly<Record<string, number>>) {
     const scene = await house.library.open()
-    const lend = (copy: string, dueDay: string) =>
-      circulation.desk.lend(
-        { patronId: scene.ids.ana, barcode: scene.barcodeOf(copy), libraryId: libraryIds.BC, dueDay },
-        scene.deskAt('BC'),
-      )
-    for (const [copy, day] of [
-      ['1001', '2026-11-07'],
-      ['1010', '2026-11-09'],
-      ['1071', '2026-11-11'],
-    ] as const)
-      await lend(copy, day)
+    const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`
+    for (const [copy, due] of Object.entries(days)) {
+      await scene.lent(copy, 'ana')
+      const loan = house.library.fixture.database.write.updateTable('loan').where('barcode', '=', scene.barcodeOf(copy))
+      await loan.set({ due_on: day(due), due_at: `${day(due + 1)}T01:00:00.000Z` }).execute()
+    }
+    return scene
+  }
+
+  test.each([
+    ['added up', 'added', ['1001', '1010'], ['3 dias', 'até 15 de nov'], ['5 dias', 'até 20 de nov'], 'até 20 de nov'],
+    ['in the other order', 'added', ['1010', '1001'], ['5 dias', 'até 17 de nov'], ['3 dias', 'até 20 de nov'], 'até 20 de nov'],
+    ['where the longest holds', 'longest', ['1001', '1010'], ['3 dias', 'até 15 de nov'], ['5 dias', 'até 17 de nov'], 'até 17 de nov'],
+  ] as const)('D070: three and five days late, returned the same day, %s', async (_, sameDaySuspensions, order, first, second, whole) => {
+    const scene = await lateCopies({ 1001: 10, 1010: 8 })
+    await house.library.fixture.settings({ sameDaySuspensions })
+    await scene.setTime('2026-11-13 10:00')
+    const page = await house.at('iara')
+    const lines = await scans(page, ...order.map(scene.barcodeOf))
+    for (const [n, words] of [first, second].entries()) for (const word of words) expect(lines[n]).toContain(word)
+    const [, refused] = await scans(page, await house.card(scene, 'ana'), scene.barcodeOf('1071'), '')
+    expect(refused).toMatch(new RegExp(`Recusado.*${whole}`))
+    await toReader(page, scene.ids.ana)
+    await says(page, new RegExp(whole))
+  })
+
+  test('D071: what comes back while the reader is suspended is appended', async () => {
+    const scene = await lateCopies({ 1001: 10, 1010: 12 })
+    await scene.setTime('2026-11-13 10:00')
+    let page = await house.at('iara')
+    expect((await scans(page, scene.barcodeOf('1001')))[0]).toMatch(/3 dias de atraso.*Afastamento até 15 de nov/)
+    await scene.setTime('2026-11-14 10:00')
+    page = await house.at('iara')
+    expect((await scans(page, scene.barcodeOf('1010')))[0]).toMatch(/2 dias de atraso.*Afastamento até 17 de nov/)
+  })
+
+  test('D075: what is due today hinders nothing', async () => {
+    const scene = await house.library.open()
     await scene.lent('1081', 'bruno')
     await scene.setTime('2026-11-10 21:50')
-    let page = await house.at('iara')
+    const page = await house.at('iara')
     expect((await scans(page, await house.card(scene, 'bruno'), scene.barcodeOf('1091'), ''))[1]).toContain('Emprestado')
-    await scene.setTime('2026-11-12 10:00')
-    page = await house.at('iara')
-    await scans(page, scene.barcodeOf('1010'), scene.barcodeOf('1001'))
-    await toReader(page, scene.ids.ana)
-    await says(page, /até 19 de nov/)
-    await scene.setTime('2026-11-13 10:00')
-    page = await house.at('iara')
-    expect((await scans(page, scene.barcodeOf('1071')))[0]).toMatch(/2 dias de atraso.*Afastamento até 21 de nov/)
   })
 
   test('D073: where both are written down, paying does not end the suspension', async () => {

@@ -7,13 +7,16 @@ import type { TestEngine } from '../adapters/database/testing/test-database.ts'
  * PostgreSQL for the data version is one.
  */
 export function countedStatements(engine: TestEngine) {
-  const counting = new AsyncLocalStorage<{ count: number }>()
+  const counting = new AsyncLocalStorage<{ count: number; rows: number }>()
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     // Once for each statement: parts of one are transformed by themselves.
     transformResult: async ({ result }) => {
       const tally = counting.getStore()
-      if (tally) tally.count += 1
+      if (tally) {
+        tally.count += 1
+        tally.rows += result.rows.length
+      }
       return result
     },
   }
@@ -28,11 +31,11 @@ export function countedStatements(engine: TestEngine) {
     const versions = { commitVersion: told(commitVersion), dataVersion: told(dataVersion), commentsVersion: told(commentsVersion) }
     return { ...database, versions, read: database.read.withPlugin(plugin), write: database.write.withPlugin(plugin) }
   }
-  /** What `work` gives, and how many statements it took. */
-  const of = async <T>(work: () => Promise<T>): Promise<{ readonly given: T; readonly count: number }> => {
-    const tally = { count: 0 }
+  /** What `work` gives, how many statements it took, and how many rows they answered. */
+  const of = async <T>(work: () => Promise<T>): Promise<{ readonly given: T; readonly count: number; readonly rows: number }> => {
+    const tally = { count: 0, rows: 0 }
     const given = await counting.run(tally, work)
-    return { given, count: tally.count }
+    return { given, ...tally }
   }
   return { engine: { ...engine, open }, of }
 }

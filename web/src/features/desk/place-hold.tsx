@@ -1,36 +1,24 @@
 import { placeHoldFor } from '@farol/contract/desk/holds.ts'
-import { getHoldForm, type HoldCombination, type HoldLibrary } from '@farol/contract/holds.ts'
+import { getHoldForm } from '@farol/contract/holds.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { ChooseCopies, type Choice } from './choose-copies.tsx'
 import { publicCall } from './public-call.ts'
 import { typedFields } from './use-desk-query.ts'
 
-interface Choice {
-  readonly library: HoldLibrary
-  readonly copies: HoldCombination
-}
-
 const isTitleCode = (text: string) => /^[1-9]\d{0,14}$/.test(text)
-
-function ChoiceOption({ choice: { library, copies }, value }: { choice: Choice; value: number }) {
-  const { t } = useTranslation('desk')
-  const { volume, tomo, parte, material_adicional: material, desc_localizacao: place } = copies
-  const key = [library.desc_biblioteca, volume, tomo, parte, material, place].filter(Boolean).join(' · ')
-  return <option value={value}>{t('place.choice', { key, position: copies.posicao })}</option>
-}
 
 /** A hold for the reader: the code of the title, then which copies of it. */
 export function PlaceHold({ reader, onDone }: { reader: string; onDone: () => void }) {
   const { t } = useTranslation('desk')
   const deps = useDeps()
   const show = useToasts((state) => state.show)
-  const [chosen, setChosen] = useState(0)
   const [wrong, setWrong] = useState(false)
   const form = useAct((id: string) => publicCall(deps)(getHoldForm, { params: { id: Number(id) } }))
   const choices = (form.reply?.bibliotecas ?? []).flatMap((library) => library.combinacoes.map((copies): Choice => ({ library, copies })))
@@ -43,12 +31,11 @@ export function PlaceHold({ reader, onDone }: { reader: string; onDone: () => vo
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const id = typedFields(event.currentTarget)['acervo'] ?? ''
-    setChosen(0)
     setWrong(!isTitleCode(id))
     if (isTitleCode(id)) void form.run(id)
   }
-  const give = async () => {
-    const made = await place.run(choices[chosen]!)
+  const give = async (choice: Choice) => {
+    const made = await place.run(choice)
     if (!made) return
     form.clear()
     show('success', t('place.done', { position: made.posicao }))
@@ -73,16 +60,13 @@ export function PlaceHold({ reader, onDone }: { reader: string; onDone: () => vo
       <ActFailure act={form} />
       {form.reply && choices.length === 0 && <p role="alert">{t('place.none')}</p>}
       {form.reply && choices.length > 0 && (
-        <div className="filters">
-          <SelectField label={form.reply.titulo} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
-            {choices.map((choice, number) => (
-              <ChoiceOption key={JSON.stringify(choice.copies) + choice.library.cod_biblioteca} choice={choice} value={number} />
-            ))}
-          </SelectField>
-          <Button kind="main" busy={place.busy} onClick={() => void give()}>
-            {t('place.act')}
-          </Button>
-        </div>
+        <ChooseCopies
+          key={form.reply.cod_acervo}
+          title={form.reply.titulo}
+          choices={choices}
+          busy={place.busy}
+          onGive={(choice) => void give(choice)}
+        />
       )}
       <ActFailure act={place} />
     </>
