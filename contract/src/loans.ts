@@ -30,8 +30,11 @@ export const PendingLoan = z.object({
   data_emprestimo: z.string(),
   data_devolucao: z.string(),
   hora_devolucao: z.string(),
+  /** By the reader, which the limit counts; at the desk all of them. */
   renovacoes: z.int(),
   limite_renovacoes: z.int(),
+  /** By the desk, beside those of the reader. */
+  renovacoes_balcao: z.optional(z.int()),
   situacao: z.enum(loanStates),
   dias_atraso: z.optional(z.int()),
   /** 16 characters that name its receipt. */
@@ -63,6 +66,7 @@ export const RenewalResult = z.object({
   hora_devolucao: z.optional(z.string()),
   renovacoes: z.optional(z.int()),
   limite_renovacoes: z.optional(z.int()),
+  renovacoes_balcao: z.optional(z.int()),
   chave_seguranca: z.optional(z.string()),
   motivos: z.optional(z.array(WireReason)),
 })

@@ -44,6 +44,13 @@ function typeName({ materialTypeId }: OpenLoan, { types, language }: LoanWords):
   return type ? typeOfWorkName(String(type.id), type.names, language) : ''
 }
 
+/** What its reader renewed stands against the limit of the web; what the desk renewed is told beside it. */
+const ownRenewals = ({ renewals, webRenewals, renewalLimit }: Pick<OpenLoan, 'renewals' | 'webRenewals' | 'renewalLimit'>) => ({
+  renovacoes: webRenewals,
+  limite_renovacoes: renewalLimit,
+  ...(renewals > webRenewals && { renovacoes_balcao: renewals - webRenewals }),
+})
+
 export function pendingLoan(loan: OpenLoan, words: LoanWords): PendingLoan {
   const { titleId, author, year, lateDays, estimatedFine, securityKey } = loan
   return {
@@ -60,8 +67,7 @@ export function pendingLoan(loan: OpenLoan, words: LoanWords): PendingLoan {
     data_emprestimo: loan.lentOn,
     data_devolucao: loan.dueOn,
     hora_devolucao: loan.dueTime,
-    renovacoes: loan.renewals,
-    limite_renovacoes: words.atDesk ? loan.deskRenewalLimit : loan.renewalLimit,
+    ...(words.atDesk ? { renovacoes: loan.renewals, limite_renovacoes: loan.deskRenewalLimit } : ownRenewals(loan)),
     situacao: loan.situation,
     ...(lateDays > 0 ? { dias_atraso: lateDays } : {}),
     ...(estimatedFine > 0 ? { multa_estimada_centavos: estimatedFine } : {}),
@@ -70,15 +76,14 @@ export function pendingLoan(loan: OpenLoan, words: LoanWords): PendingLoan {
   }
 }
 
-export function renewalResult({ loanId, outcome }: RenewalOutcome, say: SayReasons): RenewalResult {
+export function renewalResult({ loanId, outcome }: RenewalOutcome, say: SayReasons, atDesk?: true): RenewalResult {
   if (outcome.refused) return { codigo: loanId, renovado: false, motivos: say(outcome.reasons) }
   return {
     codigo: loanId,
     renovado: true,
     data_devolucao: outcome.dueOn,
     hora_devolucao: outcome.dueTime,
-    renovacoes: outcome.renewals,
-    limite_renovacoes: outcome.renewalLimit,
+    ...(atDesk ? { renovacoes: outcome.renewals, limite_renovacoes: outcome.renewalLimit } : ownRenewals(outcome)),
     chave_seguranca: outcome.securityKey,
   }
 }

@@ -34,7 +34,7 @@ export function bindLending(binding: Binding, deps: LendingDeps): void {
     const outcomes = await inside.librarySystem.loans.renew(request, actingOf(staff))
     const isUnknown = ({ outcome }: (typeof outcomes)[number]) => outcome.refused === true && outcome.reasons[0]?.code === 'NaoEncontrada'
     if (outcomes.every(isUnknown)) throw new Refusal('nao_encontrado')
-    return { resultados: outcomes.map((outcome) => renewalResult(outcome, sayIn(language))) }
+    return { resultados: outcomes.map((outcome) => renewalResult(outcome, sayIn(language), true)) }
   })
   bind(binding, checkSecurityKey, {}, async ({ params }) => {
     const receipt = await deps.librarySystem.loans.receipt(params.chave)

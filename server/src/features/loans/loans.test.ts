@@ -234,6 +234,17 @@ for (const engine of engines) {
       expect(closed.bibliotecas[0].debitos[0]).toMatchObject({ codigo: charged.debt.id, situacao: 'pago', saldo_centavos: 0 })
     })
 
+    test('renewals at the desk stand beside those that the limit of the web counts: never more than it', async () => {
+      await site.reader('davi')
+      const { loanId } = await site.lend('davi', await site.book('Quincas Borba'))
+      const loan = site.database.write.updateTable('loan').where('id', '=', Number(loanId.split('-').at(-1)))
+      await loan.set({ renewals: 4, web_renewals: 3 }).execute()
+      await site.setTime('2026-12-08T15:00:00Z')
+      const [renewed] = (await renew('davi', loanId)).body.resultados
+      expect(renewed).toMatchObject({ renovado: true, renovacoes: 4, limite_renovacoes: 5, renovacoes_balcao: 1 })
+      expect((await pending('davi')).data[0]).toMatchObject({ renovacoes: 4, limite_renovacoes: 5, renovacoes_balcao: 1 })
+    })
+
     test('a visitor sees none of it', async () => {
       for (const path of ['titulos-pendentes', 'debitos-pendentes', 'historico'])
         expect((await site.get(`/api/emprestimo/${path}`)).statusCode).toBe(401)

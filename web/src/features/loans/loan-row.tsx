@@ -48,7 +48,8 @@ interface LoanRowProps {
 /** One loan: cover, title, copy and library; when it is due; what can be done. */
 export function LoanRow({ loan, before, act, short = false, receipt = false }: LoanRowProps) {
   const { t } = useTranslation('loans')
-  const { codigo: code, titulo: title, autor: author = '', ano: year, renovacoes: count, limite_renovacoes: limit } = loan
+  const { codigo: code, titulo: title, autor: author = '', ano: year } = loan
+  const { renovacoes: count, limite_renovacoes: limit, renovacoes_balcao: atDesk } = loan
   return (
     <li>
       {before !== undefined && <label className="pick">{before}</label>}
@@ -68,6 +69,7 @@ export function LoanRow({ loan, before, act, short = false, receipt = false }: L
             </>
           )}
           {loan.desc_biblioteca} · {t('renewals')} {`${count} / ${limit}`}
+          {atDesk !== undefined && ` · ${t('renewedAtDesk', { count: atDesk })}`}
         </p>
         {!short && (
           <p className="imprint">
