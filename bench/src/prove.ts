@@ -6,6 +6,7 @@ const proofs: Readonly<Record<string, Task>> = {
   alerts: () => import('./alerts/prove-alerts.ts'),
   'basket-files': () => import('./basket/printing.ts'),
   calendar: () => import('./calendar/prove-calendar.ts'),
+  'call-numbers': () => import('./search/call-numbers.ts'),
   'circulation-kill': () => import('./circulation/kill.ts'),
   'circulation-model': () => import('./circulation/model.ts'),
   'circulation-races': () => import('./circulation/races.ts'),
