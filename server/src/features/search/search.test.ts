@@ -168,6 +168,9 @@ for (const engine of engines) {
     test('only words that somebody may have mistyped are corrected: a sign that stands for eighteen letters costs nothing', async () => {
       const likely = async (q: string) => (await site.get(`/api/consulta/voce-quis-dizer?q=${encodeURIComponent(q)}`)).json()
       expect(await likely('casmuro')).toEqual(['casmurro'])
+      // The search itself, and that of the product family, answer what was asked: pages alone show another wording at once.
+      expect((await site.get('/api/consulta?q=casmuro')).json()).toMatchObject({ data: [], total: 0 })
+      expect((await site.get('/api/consulta?termo_pesquisa=casmuro')).json()).toEqual([])
       // "dom" is known, though "do" is one letter away and more frequent: it stays.
       expect(await likely('dom casmuro')).toEqual(['dom casmurro'])
       expect(await likely('casmuro borbba')).toEqual([])
