@@ -91,12 +91,12 @@ const words = {
   },
 } as const
 
-/** Who has one unread alert of a kind that nothing else tells, and how the kind begins in the list of kinds. */
+/** Who has one unread alert of a kind that nothing else tells. */
 const readersByKeyboard = [
-  { language: 'pt', width: 1440, colours: 'light', who: 'ana', kind: 'staff_notice', typed: 'Recado' },
-  { language: 'en', width: 360, colours: 'dark', who: 'yuri', kind: 'followed_title', typed: 'Followed t' },
-  { language: 'es', width: 360, colours: 'light', who: 'quiteria', kind: 'service_request', typed: 'Pedido' },
-  { language: 'en', width: 1440, colours: 'dark', who: 'vera', kind: 'profile_matches', typed: 'Interest' },
+  { language: 'pt', width: 1440, colours: 'light', who: 'ana', kind: 'staff_notice' },
+  { language: 'en', width: 360, colours: 'dark', who: 'yuri', kind: 'followed_title' },
+  { language: 'es', width: 360, colours: 'light', who: 'quiteria', kind: 'service_request' },
+  { language: 'en', width: 1440, colours: 'dark', who: 'vera', kind: 'profile_matches' },
 ] as const
 
 /** Text of a control as the whole of a regular expression. */
@@ -109,10 +109,19 @@ async function leave(page: Page): Promise<void> {
   await home.press('Enter')
 }
 
+/** Goes down a list that has the focus. Letters would not do: a browser forgets those before after a second, and the machine may be slower. */
+async function chooseByArrow(page: Page, value: string): Promise<void> {
+  const chosen = () => page.evaluate(() => (document.activeElement as HTMLSelectElement).value)
+  for (let before = ''; (await chosen()) !== value; before = await chosen()) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(chosen).not.toBe(before)
+  }
+}
+
 describe('alerts', () => {
   test.each(everyNth(readersByKeyboard, readersByKeyboard.length))(
     '[S2-71] [S4-12] $language, $width, $colours, by keyboard alone: narrowed by days and kind, read, deleted, brought back, deleted for good',
-    async ({ who, kind, typed, ...look }) => {
+    async ({ who, kind, ...look }) => {
       const say = words[look.language]
       const { page, context, complaints } = await enter({ ...look, javaScript: true }, who)
       const name = (state: string) => `alerts-${state}-${look.language}-${look.width}-${look.colours}`
@@ -145,11 +154,14 @@ describe('alerts', () => {
 
       await page.locator('main h1').focus()
       await tabTo(page, whole(say.kind))
-      await page.keyboard.type(typed)
+      await chooseByArrow(page, kind)
       await tabTo(page, whole(say.apply))
+      const narrowed = page.waitForResponse((answer) => answer.url().includes(`tipo=${kind}`))
       await page.keyboard.press('Enter')
+      await narrowed
       await page.waitForURL(new RegExp(`tipo=${kind}`))
-      await expect.poll(async () => (await titles(page)).length).toBe(1)
+      // Whoever has one alert alone has the same list before and after.
+      await expect.poll(() => titles(page)).toHaveLength(1)
       const [title = ''] = await titles(page)
       expect(all).toContain(title)
 
