@@ -23,3 +23,6 @@ export const copyKey = ({ titleId, libraryId, volume, tome, part, additionalMate
 /** What a reader has one of at most: (title, volume, tome, part, additional material), wherever it stands. */
 export const workKey = ({ titleId, volume, tome, part, additionalMaterial }: Omit<CopyKeyParts, 'libraryId' | 'location'>): string =>
   [String(titleId), ...[volume, tome, part, additionalMaterial].map(quoted)].join('|')
+
+/** Number of the title in a key: copies are found by it, for keys have no index. */
+export const titleOfKey = (key: string): number => Number(key.slice(0, key.indexOf('|')))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { copyKey, workKey } from './copy-key.ts'
+import { copyKey, titleOfKey, workKey } from './copy-key.ts'
 import { estimateOf, estimateOfNext, type EstimateInput } from './estimate.ts'
 import { decideCancel, decidePickUpChange, decidePutOff, decideResume, decideSuspend, holdActions } from './hold-acts.ts'
 import { canServe, decideHold, type CopyOfKey, type HoldInput } from './hold-placing.ts'
@@ -38,6 +38,7 @@ describe('placing a hold', () => {
   test('F107 F124 F127 F129 keys and works', () => {
     const one = { titleId: 3, libraryId: 1, volume: '1' }
     expect(copyKey(one)).toBe('3|1|1||||')
+    expect(titleOfKey(copyKey({ ...one, titleId: 1042 }))).toBe(1042)
     expect(copyKey({ ...one, volume: '2' })).not.toBe(copyKey(one))
     expect(copyKey({ ...one, libraryId: 2 })).not.toBe(copyKey(one))
     expect(copyKey({ ...one, additionalMaterial: 'CD' })).not.toBe(copyKey(one))

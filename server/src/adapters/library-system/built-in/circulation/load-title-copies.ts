@@ -1,9 +1,10 @@
+import { titleOfKey } from '../../../../circulation/copy-key.ts'
 import type { CopyState } from '../../../../circulation/copy-state.ts'
 import type { CopyOfKey } from '../../../../circulation/hold-placing.ts'
 import { loanTypeOn, type LoanTypeRules } from '../../../../circulation/loan-type.ts'
 import type { WantedCopies } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { textList } from '../../../database/value-lists.ts'
+import { idList, textList } from '../../../database/value-lists.ts'
 
 /** Copies of a title that are alike in key, state, loan type and being allocated. */
 export interface CopyGroup extends CopyOfKey, Omit<WantedCopies, 'titleId'> {
@@ -96,7 +97,10 @@ export async function loadKeysCopies(
   today: string,
 ): Promise<ReadonlyMap<string, readonly CopyGroup[]>> {
   if (keys.length === 0) return new Map()
-  const rows = await groups(handles).where('copy.copy_key', 'in', textList(handles.engine, keys)).execute()
+  const rows = await groups(handles)
+    .where('copy.title_id', 'in', idList(handles.engine, [...new Set(keys.map(titleOfKey))]))
+    .where('copy.copy_key', 'in', textList(handles.engine, keys))
+    .execute()
   return Map.groupBy(
     rows.map((row) => groupOf(row, today)),
     (one) => one.key,

@@ -1,3 +1,4 @@
+import { titleOfKey } from '../../../../circulation/copy-key.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { loadCopySituation } from './load-copy-situation.ts'
 import { lockCopy } from './locks.ts'
@@ -12,6 +13,7 @@ export async function settleKey(inside: Handles, book: RuleBook, key: string): P
     .leftJoin('hold', 'hold.id', 'allocation.hold_id')
     .leftJoin('loan_request', 'loan_request.id', 'allocation.loan_request_id')
     .select('copy.id')
+    .where('copy.title_id', '=', titleOfKey(key))
     .where('copy.copy_key', '=', key)
     .where('allocation.ended_at', 'is', null)
     .where('allocation.stage', '=', 'on_hold_shelf')

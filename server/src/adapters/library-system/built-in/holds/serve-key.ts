@@ -1,3 +1,4 @@
+import { titleOfKey } from '../../../../circulation/copy-key.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
 import { serveFromShelf } from '../circulation/free-copy.ts'
@@ -12,6 +13,7 @@ export async function serveKey(inside: Handles, book: RuleBook, key: string): Pr
     .selectFrom('copy')
     .leftJoin('allocation', (join) => join.onRef('allocation.copy_id', '=', 'copy.id').on('allocation.ended_at', 'is', null))
     .select('copy.id')
+    .where('copy.title_id', '=', titleOfKey(key))
     .where('copy_key', '=', key)
     .where('status', '=', 'available')
     .where('allocation.id', 'is', null)
@@ -51,6 +53,7 @@ async function keysToWake({ read }: Handles, today: string, atMost: number): Pro
           of
             .selectFrom('copy')
             .select('copy.id')
+            .whereRef('copy.title_id', '=', 'hold.title_id')
             .whereRef('copy.copy_key', '=', 'hold.copy_key')
             .where('copy.status', '=', 'available')
             .where(

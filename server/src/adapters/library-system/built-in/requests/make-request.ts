@@ -1,3 +1,4 @@
+import { titleOfKey } from '../../../../circulation/copy-key.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
 import { isFree } from '../../../../circulation/hold-placing.ts'
 import { loanTypeOn } from '../../../../circulation/loan-type.ts'
@@ -23,6 +24,7 @@ async function freeCopyOf(inside: Handles, book: RuleBook, key: string): Promise
   const rows = await inside.read
     .selectFrom('copy')
     .select('id')
+    .where('title_id', '=', titleOfKey(key))
     .where('copy_key', '=', key)
     .where('status', '=', 'available')
     .orderBy('id')
