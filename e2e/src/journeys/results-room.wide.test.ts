@@ -54,6 +54,24 @@ describe('results in less room', () => {
     },
   )
 
+  test.each([desktop, phone])('%o: where scripts run no button stands beside a select to put it into force', async (size) => {
+    const { context, page } = await open(size)
+    // A form of several choices, as that of new acquisitions, has its button.
+    for (const path of [
+      found('brasil'),
+      `${found('brasil')}&modo=T`,
+      '/acervo/1',
+      '/acervo/1/exemplares',
+      '/acervo/1/dados-estatisticos',
+    ]) {
+      await page.goto(path)
+      await settled(page)
+      const beside = page.getByRole('button', { name: /^(Ordenar|Mostrar|OK|Trocar idioma)$/ })
+      expect([path, await beside.filter({ visible: true }).allInnerTexts()]).toEqual([path, []])
+    }
+    await context.close()
+  })
+
   test('from the start to results nothing moves on a phone, also when nothing was there from a visit before', async () => {
     const { context, page } = await open(phone)
     await watchShifts(page)

@@ -107,6 +107,15 @@ describe('the page of a title', () => {
     expect(await headings(`/acervo/${code}`)).not.toContain('Como citar')
   })
 
+  test('can be shared by e-mail and by WhatsApp, with its title and its own address', async () => {
+    const [, box] = /<aside class="box[^"]*"[^>]*>(.*?)<\/aside>/s.exec(await page('/acervo/1'))!
+    const links = [...box!.matchAll(/href="((?:mailto:|https:\/\/wa\.me)[^"]*)"/g)].map(
+      ([, href]) => new URL(href!.replaceAll('&amp;', '&')),
+    )
+    expect(links.map(({ protocol, host }) => protocol + host)).toEqual(['mailto:', 'https:wa.me'])
+    for (const { search } of links) expect(decodeURIComponent(search)).toMatch(/Ressurreição .*\/acervo\/1$/)
+  })
+
   test('offers four styles by one switch, each with what it sets in italics or bold', async () => {
     const html = await page('/acervo/1')
     expect([...html.matchAll(/<option value="(abnt|apa|vancouver|chicago)"/g)].map(([, style]) => style)).toEqual([
