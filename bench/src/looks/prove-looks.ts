@@ -109,7 +109,7 @@ function writeTable({ name, title, what }: Page, records: readonly ScreenRecord[
     ...byExtent,
     '',
     'Tried counts pages in one look; failed counts findings, not pages. A look is put on by the attributes that the server would have written.',
-    'A machine does not read like a person: screen readers are tried by hand. The run can be cut',
+    'A machine does not read like a person: no screen reader was used. The run can be cut',
     `and taken up again; these records were made at ${commits.join(', ')}.`,
   ].join('\n')
   return writeProofPage({ name, title, told, seed: 0, rows: rowsOf(records).filter((row) => row.tried > 0) })
