@@ -85,7 +85,8 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
   useTheme()
   if (status === 'unknown' || status === 'out')
     return (
-      <div className="wrap prose" aria-busy="true">
+      // A key of its own: the area comes in its place, it is not moved there.
+      <div key="waiting" className="wrap prose" aria-busy="true">
         <h1 className="h1" tabIndex={-1}>
           {t('account.title')}
         </h1>
@@ -97,7 +98,7 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
       </div>
     )
   return (
-    <div className="wrap">
+    <div key="area" className="wrap">
       {status === 'expired' && <SignInAgain />}
       <div className="with-account" hidden={status === 'expired'}>
         {person && <AccountMenu person={person} entries={entries} />}

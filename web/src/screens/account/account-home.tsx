@@ -92,11 +92,14 @@ function Start() {
   const mayLoans = mayDo(person, activities.loans)
   const loans = usePendingLoans(mayLoans)
   const renewal = useRenewal()
+  const home = useHome()
+  // What stands below comes with what stands above: it would be pushed.
+  const isComing = home.isLoading || loans.isLoading
   return (
     <>
       <Now loans={loans} renewal={renewal} />
-      {mayLoans && <HomeLoans query={loans} renewal={renewal} />}
-      <OwnSession />
+      {!isComing && mayLoans && <HomeLoans query={loans} renewal={renewal} />}
+      {!isComing && <OwnSession />}
     </>
   )
 }
