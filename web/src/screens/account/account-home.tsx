@@ -37,9 +37,8 @@ function useFocusBack(changed: unknown) {
   return heading
 }
 
-function Now({ loans, renewal }: { loans: Loans; renewal: Renewal }) {
+function Now({ home, loans, renewal }: { home: ReturnType<typeof useHome>; loans: Loans; renewal: Renewal }) {
   const { t } = useTranslation('account')
-  const home = useHome()
   const heading = useFocusBack(home.data)
   const several = (renewal.reply?.length ?? 0) > 1
   return (
@@ -97,8 +96,8 @@ function Start() {
   const isComing = home.isLoading || loans.isLoading
   return (
     <>
-      <Now loans={loans} renewal={renewal} />
-      {!isComing && mayLoans && <HomeLoans query={loans} renewal={renewal} />}
+      <Now home={home} loans={loans} renewal={renewal} />
+      {!isComing && mayLoans && <HomeLoans query={loans} renewal={renewal} limit={home.data?.contadores.limite_emprestimos} />}
       {!isComing && <OwnSession />}
     </>
   )

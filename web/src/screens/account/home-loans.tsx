@@ -2,7 +2,6 @@ import { accountScreens } from '@farol/contract/account-screens.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
-import { useHome } from '../../features/account/use-home.ts'
 import { LoanList } from '../../features/loans/loan-list.tsx'
 import { orderedLoans, renewSeveral } from '../../features/loans/loan-order.ts'
 import type { usePendingLoans } from '../../features/loans/use-pending-loans.ts'
@@ -10,11 +9,17 @@ import type { Renewal } from '../../features/loans/use-renewal.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
+interface HomeLoansProps {
+  readonly query: ReturnType<typeof usePendingLoans>
+  readonly renewal: Renewal
+  /** How many loans the person may have at once. */
+  readonly limit: number | undefined
+}
+
 /** "Com você 4 de 10": the loans below what matters today. */
-export function HomeLoans({ query, renewal }: { query: ReturnType<typeof usePendingLoans>; renewal: Renewal }) {
+export function HomeLoans({ query, renewal, limit }: HomeLoansProps) {
   const { t } = useTranslation('loans')
   const { site, language } = useDeps()
-  const limit = useHome().data?.contadores.limite_emprestimos
   const count = query.data?.length
   return (
     <section aria-labelledby="com-voce" className="section">
