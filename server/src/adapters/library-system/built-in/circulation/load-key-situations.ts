@@ -3,12 +3,12 @@ import { isOver } from '../../../../circulation/pick-up.ts'
 import { reservedLoans, type LoanOfKey } from '../../../../circulation/renewal.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { loadQueues, type LiveHold, type QueueKeys } from './load-queues.ts'
-import { loanRowsOfKeys } from './loans-of-keys.ts'
+import { selectLoansOfKeys } from './loans-of-keys.ts'
 import { countsAsLate } from './loan-terms.ts'
 import type { RuleBook } from './rule-book.ts'
 
 async function loansOfKeys(handles: Handles, { now, settings }: RuleBook, keys: QueueKeys) {
-  const rows = await loanRowsOfKeys(handles, keys)
+  const rows = await selectLoansOfKeys(handles, keys).execute()
   return rows.map((row) => ({
     key: row.copy_key,
     loan: { loanId: row.id, due: { at: new Date(row.due_at) }, late: countsAsLate(row, now, settings.zone) },

@@ -1,7 +1,7 @@
 import { estimateOf, type EstimateInput } from '../../../../circulation/estimate.ts'
 import type { Handles } from '../../../database/handles.ts'
 import type { LiveHold, QueueKeys } from '../circulation/load-queues.ts'
-import { loanRowsOfKeys } from '../circulation/loans-of-keys.ts'
+import { selectLoansOfKeys } from '../circulation/loans-of-keys.ts'
 import { countsAsLate } from '../circulation/loan-terms.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
 
@@ -14,7 +14,7 @@ export interface Waiting {
 /** Open loans of copies of these keys, in one statement. */
 export async function loansOfKeys(handles: Handles, { now, settings }: RuleBook, keys: QueueKeys): Promise<Waiting['loans']> {
   if (Array.isArray(keys) && keys.length === 0) return new Map()
-  const rows = await loanRowsOfKeys(handles, keys)
+  const rows = await selectLoansOfKeys(handles, keys).execute()
   const loans = rows.map((row) => ({
     key: row.copy_key,
     loanId: row.id,
