@@ -24,5 +24,8 @@ export const copyKey = ({ titleId, libraryId, volume, tome, part, additionalMate
 export const workKey = ({ titleId, volume, tome, part, additionalMaterial }: Omit<CopyKeyParts, 'libraryId' | 'location'>): string =>
   [String(titleId), ...[volume, tome, part, additionalMaterial].map(quoted)].join('|')
 
-/** Number of the title in a key: copies are found by it, for keys have no index. */
-export const titleOfKey = (key: string): number => Number(key.slice(0, key.indexOf('|')))
+/** Number of the title in a key: copies are found by it, for keys have no index. 0, which no title has, for a text that is no key. */
+export function titleOfKey(key: string): number {
+  const title = Number(key.slice(0, key.indexOf('|')))
+  return Number.isSafeInteger(title) ? title : 0
+}

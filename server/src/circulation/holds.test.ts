@@ -39,6 +39,7 @@ describe('placing a hold', () => {
     const one = { titleId: 3, libraryId: 1, volume: '1' }
     expect(copyKey(one)).toBe('3|1|1||||')
     expect(titleOfKey(copyKey({ ...one, titleId: 1042 }))).toBe(1042)
+    expect([titleOfKey('x'), titleOfKey('x|1'), titleOfKey('')]).toEqual([0, 0, 0])
     expect(copyKey({ ...one, volume: '2' })).not.toBe(copyKey(one))
     expect(copyKey({ ...one, libraryId: 2 })).not.toBe(copyKey(one))
     expect(copyKey({ ...one, additionalMaterial: 'CD' })).not.toBe(copyKey(one))
