@@ -74,6 +74,8 @@ test('a session that ends between two scans: the queue waits, a sign-in goes ove
   await scan(page, ['1105'])
   await saysItEnded(page)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  // The form has the room of a sign-in, not that of the menu which is gone.
+  expect((await page.locator('main [name=username]').boundingBox())!.width).toBeGreaterThan(300)
   // A scanner does not see that the field is out of sight.
   await scan(page, ['1021'])
   await page.waitForFunction(() => document.querySelectorAll('.scan-line').length === 4)

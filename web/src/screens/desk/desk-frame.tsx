@@ -52,13 +52,15 @@ function EndedSession() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <>
+    <div className="door-form">
       <h1 ref={heading} className="h1" tabIndex={-1}>
         {t('signIn.title')}
       </h1>
-      <Note tone="wait">{t('ended')}</Note>
-      <SignInForm />
-    </>
+      <div className="stack-3">
+        <Note tone="wait">{t('ended')}</Note>
+        <SignInForm />
+      </div>
+    </div>
   )
 }
 
@@ -77,7 +79,7 @@ function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskE
   return (
     <QueueProvider value={queue}>
       <DeskTop staff={staff} />
-      <div className="desk">
+      <div {...(!ended && { className: 'desk' })}>
         {!ended && <DeskMenu entries={entries} />}
         <main id="conteudo" tabIndex={-1}>
           <IdleWarning staff={staff} />
