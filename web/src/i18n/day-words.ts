@@ -25,6 +25,10 @@ export const dayInWords = (day: string, language: Language): string =>
 export const numericDay = (day: string, language: Language): string =>
   written(day, language, { day: '2-digit', month: '2-digit', year: 'numeric' }, dayOrderTag(language))
 
+/** 2026-12-04 as "04/12". In English "Dec 4": the month stands first in its other days, and these figures would be read as 12 April. */
+export const dayAndMonth = (day: string, language: Language): string =>
+  language === 'en' ? shortDay(day, language) : numericDay(day, language).slice(0, 5)
+
 /** A local time HH:MM as it is said: "22h", "21h30" in Portuguese; elsewhere as it is. */
 export function hourInWords(time: string, language: Language): string {
   if (language !== 'pt') return time

@@ -1,7 +1,7 @@
 import type { WireReason } from '@farol/contract/wire.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
-import { numericDay } from '../../i18n/day-words.ts'
+import { dayAndMonth } from '../../i18n/day-words.ts'
 
 /**
  * All reasons why a loan is not renewed, each with what to do about it: in the server's words, a hold by its last day. `asked`: a renewal was
@@ -13,7 +13,7 @@ export function useRenewReasons() {
   return (reasons: readonly WireReason[], loan?: { readonly data_devolucao?: string | undefined }, asked = false): string =>
     reasons
       .map(({ codigo, mensagem }) => {
-        const day = loan?.data_devolucao && numericDay(loan.data_devolucao, language).slice(0, 5)
+        const day = loan?.data_devolucao && dayAndMonth(loan.data_devolucao, language)
         if (codigo === 'reservado' && day) return t('heldByOther', { day })
         return codigo === 'ja_renovado' && day && !asked ? t('gainsNothing', { day }) : mensagem
       })
