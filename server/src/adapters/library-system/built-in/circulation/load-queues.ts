@@ -1,7 +1,8 @@
+import { titleOfKey } from '../../../../circulation/copy-key.ts'
 import { blockedUntil, type Block } from '../../../../circulation/suspension.ts'
 import type { QueuedHold } from '../../../../circulation/hold-queue.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { textList } from '../../../database/value-lists.ts'
+import { idList, textList } from '../../../database/value-lists.ts'
 
 /** A live hold as its queue sees it. */
 export interface LiveHold extends QueuedHold {
@@ -18,22 +19,29 @@ export type QueueKeys = readonly string[] | { readonly ofPatron: number }
 
 const isList = (keys: QueueKeys): keys is readonly string[] => Array.isArray(keys)
 
-/** What `copy_key` may be, for a statement. */
-export function keysIn({ engine, read }: Pick<Handles, 'engine' | 'read'>, keys: QueueKeys) {
-  if (isList(keys)) return textList(engine, keys)
+/** Keys, with their titles, of all that a person has on loan or waits for. */
+function keysOfPatron(read: Handles['read'], patronId: number) {
   const onLoan = read
     .selectFrom('loan')
     .innerJoin('copy', 'copy.id', 'loan.copy_id')
-    .select('copy.copy_key')
-    .where('loan.patron_id', '=', keys.ofPatron)
+    .select(['copy.copy_key as key', 'copy.title_id as title'])
+    .where('loan.patron_id', '=', patronId)
     .where('loan.state', '=', 'open')
   const waitedFor = read
     .selectFrom('hold')
-    .select('hold.copy_key')
-    .where('hold.patron_id', '=', keys.ofPatron)
+    .select((of) => ['hold.copy_key as key', of.ref('hold.title_id').$notNull().as('title')])
+    .where('hold.patron_id', '=', patronId)
     .where((of) => of.or([of('hold.state', '=', 'queued'), of('hold.state', '=', 'released')]))
-  return onLoan.union(waitedFor)
+  return read.selectFrom(onLoan.union(waitedFor).as('wanted'))
 }
+
+/** What `copy_key` may be, for a statement. */
+export const keysIn = ({ engine, read }: Pick<Handles, 'engine' | 'read'>, keys: QueueKeys) =>
+  isList(keys) ? textList(engine, keys) : keysOfPatron(read, keys.ofPatron).select('wanted.key')
+
+/** What the title of a copy of these keys may be: copies have an index by their title and none by their key. */
+export const titlesIn = ({ engine, read }: Pick<Handles, 'engine' | 'read'>, keys: QueueKeys) =>
+  isList(keys) ? idList(engine, [...new Set(keys.map(titleOfKey))]) : keysOfPatron(read, keys.ofPatron).select('wanted.title')
 
 /** A row for each block that nobody lifted of the hold's reader; one row without a block. */
 async function liveHolds(handles: Handles, keys: QueueKeys) {
