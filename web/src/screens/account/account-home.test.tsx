@@ -104,6 +104,17 @@ test('a part that does not come leaves the other alone', async () => {
   screen.getByRole('link', { name: 'Anatomia humana básica' })
 })
 
+test.each([
+  ['what matters now', '/agora', 'Com você 5'],
+  ['the loans', '/titulos-pendentes', 'Pedagogia do oprimido vence hoje'],
+])('where %s never comes, the other part does', async (_part, path, heading) => {
+  const { call } = notedCall(answers())
+  const hanging: typeof call = (endpoint, ...input) =>
+    endpoint.path.endsWith(path) ? new Promise<never>(() => {}) : call(endpoint, ...input)
+  await openScreen(<AccountHome />, hanging)
+  await screen.findByRole('heading', { name: heading }, { timeout: 20_000 })
+})
+
 test('acting for somebody shows what matters to that person', async () => {
   const { person } = useSession.getState()
   useSession.getState().set({ status: 'in', person: { ...person!, acting: { by: 'Bia', powers: ['consultar'] } } })

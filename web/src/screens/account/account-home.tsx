@@ -1,6 +1,6 @@
 import type { HomeItem } from '@farol/contract/account-home.ts'
 import { activities } from '@farol/contract/activities.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
 import { HomeList } from '../../features/account/home-list.tsx'
@@ -37,7 +37,15 @@ function useFocusBack(changed: unknown) {
   return heading
 }
 
-function Now({ home, loans, renewal }: { home: ReturnType<typeof useHome>; loans: Loans; renewal: Renewal }) {
+interface NowProps {
+  readonly home: ReturnType<typeof useHome>
+  readonly loans: Loans
+  readonly renewal: Renewal
+  /** What stands here waits for what stands below. */
+  readonly isComing: boolean
+}
+
+function Now({ home, loans, renewal, isComing }: NowProps) {
   const { t } = useTranslation('account')
   const heading = useFocusBack(home.data)
   const several = (renewal.reply?.length ?? 0) > 1
@@ -54,7 +62,7 @@ function Now({ home, loans, renewal }: { home: ReturnType<typeof useHome>; loans
         ))}
       <ActFailure act={renewal} />
       {/* Both answers together: what comes later must not push what is read already. */}
-      <OwnBlock query={loans.isLoading ? { ...home, data: undefined } : home} loading={t('now.loading')} failed={t('now.failed')}>
+      <OwnBlock query={isComing ? { ...home, data: undefined } : home} loading={t('now.loading')} failed={t('now.failed')}>
         {(data, stale) => (
           <>
             <RenewAll loans={loans.data ?? []} renewal={renewal} stale={stale || loans.isError} />
@@ -86,17 +94,31 @@ function OwnSession() {
   )
 }
 
+/** Milliseconds. */
+const longestWait = 3_000
+
+/** Whether the parts have waited for each other long enough: one that hangs does not hold the other up. */
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWait)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
 function Start() {
   const { person } = useSession()
   const mayLoans = mayDo(person, activities.loans)
   const loans = usePendingLoans(mayLoans)
   const renewal = useRenewal()
   const home = useHome()
+  const isLate = useLate()
   // What stands below comes with what stands above: it would be pushed.
-  const isComing = home.isLoading || loans.isLoading
+  const isComing = !isLate && (home.isLoading || loans.isLoading)
   return (
     <>
-      <Now home={home} loans={loans} renewal={renewal} />
+      <Now home={home} loans={loans} renewal={renewal} isComing={isComing} />
       {!isComing && mayLoans && <HomeLoans query={loans} renewal={renewal} limit={home.data?.contadores.limite_emprestimos} />}
       {!isComing && <OwnSession />}
     </>
