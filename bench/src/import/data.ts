@@ -98,7 +98,7 @@ function importRows(report: ImportReport, failed: number, least: number): ProofR
   const { read, stored, replaced, unchanged, quarantined, skipped_files: skipped } = report
   const isWhole = read === stored + replaced + unchanged + quarantined
   return [
-    { what: 'files opened', tried: 1, failed, note: `${skipped} skipped` },
+    { what: 'the run over all files', tried: 1, failed, note: `${skipped} files are of no known form` },
     { what: 'records read', tried: read, failed: isWhole ? 0 : 1, note: JSON.stringify(report) },
     { what: `at least ${least} stored`, tried: stored, failed: stored >= least ? 0 : 1 },
   ]
@@ -126,7 +126,7 @@ function titleRows(expected: ExpectedTitles, tally: Tally, { lost, reported }: S
   ]
 }
 
-/** `npm run prove -- import-data [FOLDER] [--least 99000]`. */
+/** `npm run prove -- import-data [FOLDER] [--min 99000]`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
