@@ -14,13 +14,14 @@ interface Progress {
   calls: number
   failed: number
   slowest: number
+  cut: number
   operations: number
   readonly statuses: Record<string, number>
   readonly answered: string[]
   readonly faults: string[]
 }
 
-const empty = (): Progress => ({ calls: 0, failed: 0, slowest: 0, operations: 0, statuses: {}, answered: [], faults: [] })
+const empty = (): Progress => ({ calls: 0, failed: 0, slowest: 0, cut: 0, operations: 0, statuses: {}, answered: [], faults: [] })
 
 /** What was done at this commit with this seed lies in a file: a run that was ended goes on where it was. */
 class Kept {
@@ -58,6 +59,7 @@ async function makeBatch(copies: DemoCopies, { calls, seed, isWanted }: Drawing,
     progress.faults.push(...outcome.faults)
     progress.slowest = Math.max(progress.slowest, outcome.slowest)
     progress.operations = outcome.operations
+    progress.cut += outcome.cut
     for (const [status, count] of outcome.statuses) progress.statuses[status] = (progress.statuses[status] ?? 0) + count
     progress.answered.splice(0, Infinity, ...new Set([...progress.answered, ...outcome.answered]))
   } finally {
@@ -80,7 +82,7 @@ async function draw(copies: DemoCopies, drawing: Drawing): Promise<ProofRow> {
   const statuses = Object.entries(progress.statuses)
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ')
-  const note = `${statuses}; ${progress.answered.length} of ${progress.operations} operations answered 200; slowest ${Math.round(progress.slowest)} ms`
+  const note = `${statuses}; ${progress.answered.length} of ${progress.operations} operations answered 200; slowest ${Math.round(progress.slowest)} ms; ${progress.cut} sent again because their connection was cut`
   return { what: copies.name, tried: progress.calls, failed: progress.failed, note }
 }
 

@@ -52,6 +52,8 @@ export interface DrawnOutcome {
   readonly answered: ReadonlySet<string>
   readonly operations: number
   readonly slowest: number
+  /** Calls whose connection was cut before an answer, and which were answered when they were sent again. */
+  readonly cut: number
   readonly faults: readonly string[]
 }
 
@@ -83,6 +85,7 @@ export class CallDrawer {
   readonly #statuses = new Map<number, number>()
   readonly #answered = new Set<string>()
   #network = 0
+  #cut = 0
   #slowest = 0
 
   private constructor(target: DrawnTarget, seed: number, document: OpenApi, isWanted: IsWanted) {
@@ -190,9 +193,29 @@ export class CallDrawer {
     return { answer, text, milliseconds: performance.now() - began }
   }
 
+  /** A connection may be closed by the server while the next call is put on it; one that is closed twice is no accident. */
+  async #sendAgainWhenCut(call: DrawnCall, token: string | undefined) {
+    try {
+      return await this.#send(call, token)
+    } catch {
+      this.#cut += 1
+      return this.#send(call, token).catch((error: unknown) => String((error as Error).cause ?? error))
+    }
+  }
+
+  #note(call: DrawnCall, faults: readonly string[]): void {
+    for (const fault of faults)
+      if (this.#faults.length < kept)
+        this.#faults.push(
+          `${call.method} ${call.path.slice(0, 300)} as ${call.as || 'nobody'} with ${call.body?.slice(0, 300) ?? 'nothing'}: ${fault}`,
+        )
+  }
+
   async #make(call: DrawnCall): Promise<void> {
     const token = await this.#token(call.as)
-    const { answer, text, milliseconds: first } = await this.#send(call, token)
+    const sent = await this.#sendAgainWhenCut(call, token)
+    if (typeof sent === 'string') return this.#note(call, [`no answer, twice: ${sent}`])
+    const { answer, text, milliseconds: first } = sent
     // A busy machine is late once; a call that is slow is slow again.
     const milliseconds = first > maxMs ? Math.min(first, (await this.#send(call, token)).milliseconds) : first
     this.#slowest = Math.max(this.#slowest, milliseconds)
@@ -202,11 +225,7 @@ export class CallDrawer {
     const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
     const faults = this.#faultsOf(call, answer.status, type, text)
     const late = judgesTime && milliseconds > maxMs ? [`took ${Math.round(milliseconds)} ms`] : []
-    for (const fault of [...faults.slice(0, 2), ...late])
-      if (this.#faults.length < kept)
-        this.#faults.push(
-          `${call.method} ${call.path.slice(0, 300)} as ${call.as || 'nobody'} with ${call.body?.slice(0, 300) ?? 'nothing'}: ${fault}`,
-        )
+    this.#note(call, [...faults.slice(0, 2), ...late])
   }
 
   /** Makes so many calls, some at once. */
@@ -226,6 +245,7 @@ export class CallDrawer {
       answered: this.#answered,
       operations: this.#calls.length,
       slowest: this.#slowest,
+      cut: this.#cut,
       faults: this.#faults,
     }
   }
