@@ -22,7 +22,8 @@ it('keeps the password for the owner alone, with everybody by name, and gives it
   expect(demoPassword(folder)).toEqual({ password, file })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const text = readFileSync(file, 'utf8')
-  for (const name of ['ana ', 'hugo ', 'Sônia Xavier', password]) expect(text).toContain(name)
+  const atDesk = ['iara       Iara Menezes: atendimento, BC', 'otavio     Otávio Barros: gestor, all libraries', 'lia ', 'tereza ']
+  for (const name of ['ana ', 'hugo ', 'Sônia Xavier', ...atDesk, password]) expect(text).toContain(name)
 })
 
 it('keeps the secret of an authenticator app beside the password, and gives it again', () => {

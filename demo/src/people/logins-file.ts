@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { demoStaff } from '../load/load-staff.ts'
 import { demoPatrons } from './patrons.ts'
 
 const words = 'anel areia aroma bambu barco brisa cacau caju canoa cedro chuva coral duna farol feira festa figo folha fonte forno garoa goma horta ilha jambo jarra lago lenha linho lousa lua mapa maré mesa milho mirim musgo neve ninho onda orvalho palha pedra pinho ponte porto praia prosa rede remo rio roda salto samba selo serra sino sopro telha trilho vagem vela vento viola'.split(' ') // prettier-ignore
@@ -35,6 +36,10 @@ const textOf = (password: string): string =>
     ...demoPatrons('2026-01-01').map(
       ({ handle, name, socialName, introduces }) => `${handle.padEnd(10)} ${socialName ?? name}: ${introduces}`,
     ),
+    '',
+    'At the desk, at /equipe:',
+    '',
+    ...demoStaff.map(({ handle, name, role, library }) => `${handle.padEnd(10)} ${name}: ${role}, ${library ?? 'all libraries'}`),
     '',
   ].join('\n')
 

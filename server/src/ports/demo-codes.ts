@@ -23,7 +23,7 @@ export interface DemoSlip {
 
 /** What a page of bar codes shows, so that somebody can try a desk. */
 export interface DemoCodes {
-  /** Readers of the library who can sign in, those with loans first. */
+  /** Readers of the library who can sign in: first one half who may borrow, then those with most loans. */
   readers(libraryId: number, most: number): Promise<readonly DemoReaderCode[]>
   /** Copies of the library, at most so many of each pile. */
   copies(libraryId: number, most: number): Promise<readonly DemoCopyCode[]>
