@@ -165,7 +165,7 @@ describe('scenarios of money', () => {
 describe('scenarios of holds', () => {
   test('F109, F117, F116: a return is kept for the first, nobody else has it, nobody is named, its loan fulfils the hold', async () => {
     await toCounter(iara)
-    expect((await scanned(iara, ['1002']))[0]).toMatch(/Prateleira de reservas, etiqueta R-\d+ RAN/)
+    expect((await scanned(iara, ['1002']))[0]).toMatch(/Prateleira de reservas, etiqueta \d+ \d{4} RAN/)
     const refused = (await scanned(iara, ['20260020', '1002', '']))[1]!
     expect(refused).toMatch(/Recusado.*reservado para outro usuário/)
     expect(refused).not.toMatch(/Paulo|Rangel|RAN/)
@@ -195,7 +195,7 @@ describe('scenarios of holds', () => {
   test('F132, F130: scanned again it stays kept; scanned elsewhere it travels back, and is kept when it arrives', async () => {
     await toCounter(otavio)
     const [first] = await scanned(otavio, ['1010'])
-    expect(first).toMatch(/Prateleira de reservas, etiqueta R-\d+ TAV/)
+    expect(first).toMatch(/Prateleira de reservas, etiqueta \d+ \d{4} TAV/)
     const place = (line: string) => /Prateleira de reservas, etiqueta \S+ \S{3}( \(até [^)]+\))?/.exec(line)?.[0]
     expect(place((await scanned(otavio, ['1010']))[0]!)).toBe(place(first!))
     await inLibrary(otavio, 'BN')

@@ -5,6 +5,8 @@ export interface HoldListQuery {
   readonly libraryId: number
   readonly titleId?: number
   readonly patronId?: number
+  /** Codes of the categories that a queue serves first. */
+  readonly first?: readonly string[]
   readonly offset: number
   readonly limit: number
 }
@@ -25,7 +27,9 @@ export interface DeskHoldRow {
   readonly pickUpLibraryId: number
   readonly placedAt: string
   readonly stage: 'em_fila' | 'a_caminho' | 'liberada' | 'suspensa' | 'vencida'
+  /** In the queue of its copies, from 1 on. */
   readonly position?: number
+  /** Of the copy that is meant for it; of an expired hold, of the one that stood on the hold shelf. */
   readonly barcode?: string
   readonly callNumber?: string
   readonly limitOn?: string

@@ -87,4 +87,6 @@ export interface DeskReaders {
   byCodes(codes: readonly string[]): Promise<ReadonlyMap<string, { readonly patronId: number; readonly name: string }>>
   /** Names by number, in one statement; unknown ones are absent. */
   names(patronIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** What a slip of the hold shelf is made of. */
+  onSlip(patronId: number): Promise<{ readonly code: string; readonly name: string } | undefined>
 }

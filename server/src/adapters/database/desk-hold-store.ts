@@ -1,16 +1,24 @@
 import { localDay } from '@farol/contract/library-zone.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DeskHoldRow, DeskHolds, HoldListQuery } from '../../ports/desk-holds.ts'
 import { instant, type Handles } from './handles.ts'
 import { startOfToday, todayOf } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
 
-/** Holds with the copy that is theirs, if any. */
-const joined = ({ read }: Handles) =>
+/** Holds with the copy that is theirs, if any; `expired`: with the one that was, so that it can be found on the hold shelf. */
+const joined = ({ read }: Handles, expired = false) =>
   read
     .selectFrom('hold')
     .innerJoin('patron', 'patron.id', 'hold.patron_id')
-    .leftJoin('allocation', (on) => on.onRef('allocation.hold_id', '=', 'hold.id').on('allocation.ended_at', 'is', null))
+    .leftJoin('allocation', (on) =>
+      on
+        .onRef('allocation.hold_id', '=', 'hold.id')
+        .on((of) =>
+          expired
+            ? of.or([of('allocation.ended_at', 'is', null), of('allocation.end_reason', '=', 'expired')])
+            : of('allocation.ended_at', 'is', null),
+        ),
+    )
     .leftJoin('copy', 'copy.id', 'allocation.copy_id')
     .where('hold.title_id', 'is not', null)
 
@@ -31,7 +39,7 @@ async function withOldSlip(handles: Handles, libraryId: number): Promise<readonl
 
 function chosen(handles: Handles, { list, libraryId, titleId, patronId }: HoldListQuery, relabelled?: readonly number[]) {
   const now = instant(handles)
-  const rows = joined(handles)
+  const rows = joined(handles, list === 'expired')
     .$if(titleId !== undefined, (some) => some.where('hold.title_id', '=', titleId!))
     .$if(patronId !== undefined, (some) => some.where('hold.patron_id', '=', patronId!))
   if (list === 'shelf') return rows.where('pick_up_library_id', '=', libraryId).where('hold.state', '=', 'released')
@@ -80,25 +88,45 @@ function stageOf({ state, suspended_until, stage }: Row, today: string): DeskHol
   return suspended_until !== null && suspended_until >= today ? 'suspensa' : 'em_fila'
 }
 
+/** 0 for a hold whose reader's category is served before the others. */
+const rankOf = (hold: 'hold' | 'ahead', first: readonly string[]): RawBuilder<number> =>
+  first.length === 0
+    ? sql`0`
+    : sql`case when exists (select 1 from bond join patron_category on patron_category.id = bond.category_id
+        where bond.id = ${sql.ref(`${hold}.bond_id`)} and patron_category.code in (${sql.join(first)})) then 0 else 1 end`
+
+/** Place among those that wait for the same copies: what the reader is told. */
+const positionOf = (first: readonly string[]) =>
+  sql<number | string>`(select count(*) from hold as ahead where ahead.copy_key = hold.copy_key and ahead.state = 'queued'
+    and (${rankOf('ahead', first)}, ahead.queued_at, ahead.id) <= (${rankOf('hold', first)}, hold.queued_at, hold.id))`
+
 async function list(handles: Handles, query: HoldListQuery) {
   const relabelled = query.list === 'relabel' ? await withOldSlip(handles, query.libraryId) : undefined
   if (relabelled?.length === 0) return { total: 0, rows: [] }
   const { total } = await chosen(handles, query, relabelled)
     .select((of) => of.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
-  const ordered = chosen(handles, query, relabelled)
+  const isQueue = query.list === 'queue'
+  const first = query.first ?? []
+  const place: RawBuilder<number | string | null> = isQueue ? positionOf(first) : sql`null`
+  const rows = await chosen(handles, query, relabelled)
     .select(columns)
     .select(sql<string>`coalesce(patron.social_name, patron.name)`.as('name'))
-  const order =
-    query.list === 'queue' ? ordered.orderBy('queued_at') : query.list === 'pull' ? ordered.orderBy('copy.call_number') : ordered
-  const rows = await order.orderBy('hold.id').offset(query.offset).limit(query.limit).execute()
+    .select(place.as('place'))
+    .$if(isQueue && first.length > 0, (some) => some.orderBy(rankOf('hold', first)))
+    .$if(isQueue, (some) => some.orderBy('queued_at'))
+    .$if(query.list === 'pull', (some) => some.orderBy('copy.call_number'))
+    .orderBy('hold.id')
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute()
   const today = todayOf(handles)
   return {
     total: Number(total),
-    rows: rows.map((row, at) => {
-      const { state, suspended_until, stage, ...rest } = row
+    rows: rows.map((row) => {
+      const { state, suspended_until, stage, place, ...rest } = row
       const shown = stageOf({ state, suspended_until, stage }, today)
-      const position = query.list === 'queue' && state === 'queued' ? { position: query.offset + at + 1 } : {}
+      const position = isQueue && state === 'queued' ? { position: Number(place) } : {}
       return { ...(withoutNulls(rest) as Omit<DeskHoldRow, 'stage'>), stage: shown, ...position }
     }),
   }

@@ -145,4 +145,10 @@ export const deskReaderStore = (handles: Handles): DeskReaders => ({
   },
   byCodes: (codes) => readersByCodes(handles, codes),
   names: (patronIds) => names(handles, patronIds),
+  onSlip: (patronId) =>
+    handles.read
+      .selectFrom('patron')
+      .select(['code', sql<string>`coalesce(social_name, name)`.as('name')])
+      .where('id', '=', patronId)
+      .executeTakeFirst(),
 })

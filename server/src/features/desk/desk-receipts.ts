@@ -63,7 +63,7 @@ async function ofHold(deps: DeskReceiptDeps, hold: ShelvedHold, language: Langua
   const { desk: say, receipt: words } = serverTexts(language, 'documents')
   const where = (await libraryNames(deps)).get(hold.pickUpLibraryId)?.desc_biblioteca ?? ''
   const facts = [
-    [say.slip, shelfSlipText(hold.code, hold.name)],
+    [say.slip, shelfSlipText(hold.holdId, hold)],
     [say.until, dayInWords(hold.limitOn, language)],
     [say.where, where],
     [words.copy, hold.barcode],

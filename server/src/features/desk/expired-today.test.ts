@@ -47,6 +47,24 @@ for (const engine of engines)
       expect(await lateAndAfter('reservas', 'BC')).toEqual([[codigo], []])
     })
 
+    test('one that stood on the hold shelf is told with its copy and its slip, which whoever takes it off looks for', async () => {
+      site.clock.set('2026-11-20T13:00:00.000Z')
+      for (const name of ['iara', 'otavio']) await site.deskToken(name, 'BC')
+      const barcode = await site.book('Quincas Borba')
+      await site.lend('bruno', barcode)
+      const hold = { leitor: ana, cod_acervo: await titleOf(barcode), biblioteca: 'BC', ...key }
+      const { codigo } = (await site.at('iara', 'POST', '/api/equipe/reservas', hold)).body
+      const { etiqueta } = (await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })).body
+      expect(etiqueta).toMatch(/^\d+ \S+ \w{3}$/)
+      site.clock.set('2026-11-28T13:00:00.000Z')
+      await site.stores.atTime(site.clock).librarySystem.holds.expire(10)
+      await site.deskToken('iara', 'BC')
+      const list = async () => (await site.at('iara', 'GET', '/api/equipe/reservas?lista=vencidas')).body.data
+      expect(await list()).toMatchObject([{ codigo, etapa: 'vencida', exemplar: barcode, etiqueta }])
+      expect((await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })).body).toMatchObject({ destino: 'estante' })
+      expect(await list()).toMatchObject([{ codigo, exemplar: barcode }])
+    })
+
     test('so does a request', async () => {
       site.clock.set('2026-11-20T13:00:00.000Z')
       await site.deskToken('iara', 'BC')

@@ -15,6 +15,7 @@ import { lentToWire, type Say } from '../../reader-views/lent-wire.ts'
 import { actingOf, decided, libraryNames, mayIn, readerOf } from './desk-act.ts'
 import { readToken } from './identify.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
+import { shelfSlipText } from './slip-text.ts'
 
 const kinds: Readonly<Record<'domicilio' | 'horas' | 'pernoite' | 'consulta', LoanKind>> = {
   domicilio: 'home',
@@ -95,21 +96,17 @@ const destinations: Readonly<Record<CopyDestination['kind'], 'estante' | 'reserv
   staff: 'balcao',
 }
 
-/** Number of the slip and three letters of the name: no whole name stands outside. */
-const slipText = (code: string, name: string | undefined): string =>
-  `${code} ${(name ?? '').normalize('NFD').replace(/\P{L}/gu, '').slice(0, 3).toUpperCase()}`.trim()
-
 export async function returnedToWire(inside: Stores, returned: Returned) {
   const { destination, suspension, debt } = returned
   const library = destination.libraryId === undefined ? undefined : (await libraryNames(inside)).get(destination.libraryId)
   const { slip } = destination
-  const name = slip && (await inside.deskReaders.names([slip.patronId])).get(slip.patronId)
+  const reader = slip && (await inside.deskReaders.onSlip(slip.patronId))
   return {
     exemplar: returned.barcode,
     titulo: returned.title,
     destino: destinations[destination.kind],
     ...(library && { cod_biblioteca: library.cod_biblioteca }),
-    ...(slip && { etiqueta: slipText(slip.code, lastName(name)) }),
+    ...(slip && reader && { etiqueta: shelfSlipText(slip.number, reader) }),
     ...(slip?.limitDay !== undefined && { limite: slip.limitDay }),
     ...(returned.lateDays > 0 && { dias_atraso: returned.lateDays }),
     ...(suspension && { afastamento: { inicio: suspension.from, fim: suspension.until } }),
@@ -118,8 +115,6 @@ export async function returnedToWire(inside: Stores, returned: Returned) {
     ...(returned.loanId !== undefined && { emprestimo: returned.loanId }),
   }
 }
-
-const lastName = (name: string | undefined): string | undefined => name?.trim().split(/\s+/).at(-1)
 
 const lastMinute = 23 * 60 + 59
 

@@ -3,20 +3,16 @@ import type { DeskHold, listDeskHolds } from '@farol/contract/desk/holds.ts'
 import type { Parsed } from '@farol/contract/endpoint.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { DeskHoldRow } from '../../ports/desk-holds.ts'
+import { circulationSetting, circulationSettingsOf } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { libraryNames } from './desk-act.ts'
+import { shelfSlipText } from './slip-text.ts'
 
-export type HoldListDeps = Pick<Stores, 'deskHolds' | 'libraries'>
+export type HoldListDeps = Pick<Stores, 'deskHolds' | 'libraries' | 'settings'>
 
 const lists = { prateleira: 'shelf', buscar: 'pull', vencidas: 'expired', trocar_etiqueta: 'relabel', fila: 'queue' } as const
 
 type Names = Awaited<ReturnType<typeof libraryNames>>
-
-/** Number of the slip, last four characters of the reader’s code, three letters of the last name: no whole name stands outside. */
-export const slipOf = (holdId: number, readerCode: string, name: string): string => {
-  const letters = (name.trim().split(/\s+/).at(-1) ?? '').normalize('NFD').replace(/\P{L}/gu, '')
-  return `${holdId} ${readerCode.slice(-4)} ${letters.slice(0, 3).toUpperCase()}`
-}
 
 const optional = <K extends string, V>(key: K, value: V | undefined) => (value === undefined ? {} : ({ [key]: value } as Record<K, V>))
 
@@ -39,7 +35,7 @@ function holdToWire(row: DeskHoldRow, names: Names): DeskHold {
     ...optional('posicao', row.position),
     ...optional('exemplar', row.barcode),
     ...optional('numero_chamada', row.callNumber),
-    ...(row.stage === 'liberada' && { etiqueta: slipOf(row.holdId, row.code, row.name) }),
+    ...((row.stage === 'liberada' || row.stage === 'vencida') && { etiqueta: shelfSlipText(row.holdId, row) }),
     ...optional('limite_retirada', row.limitOn),
     ...optional('hora_limite', hours),
   }
@@ -55,11 +51,13 @@ export async function listHolds(
   },
 ) {
   const { lista, page, perPage } = query
+  const first = lista === 'fila' ? circulationSettingsOf((await deps.settings.get(circulationSetting))?.value).teacherFirst : []
   const { total, rows } = await deps.deskHolds.list({
     list: lists[lista],
     libraryId,
     ...(query.acervo !== undefined && { titleId: Number(query.acervo) || 0 }),
     ...(query.leitor !== undefined && { patronId: Number(query.leitor) || 0 }),
+    first,
     offset: (page - 1) * perPage,
     limit: perPage,
   })

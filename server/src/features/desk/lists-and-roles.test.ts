@@ -49,6 +49,36 @@ for (const engine of engines) {
       expect((await list('prateleira')).total).toBe(0)
     })
 
+    test('a place is that of the queue of its copies, as its reader is told it, however the list is cut', async () => {
+      const [first, second] = [await site.book('Memorial de Aires'), await site.book('Memorial de Aires')]
+      const { body: copy } = await site.at('iara', 'GET', `/api/equipe/exemplares/${first}`)
+      await site.database.write
+        .updateTable('copy')
+        .set({ title_id: Number(copy.cod_acervo), volume: '2' })
+        .where('barcode', '=', second)
+        .execute()
+      await site.lend('bruno', first)
+      await site.lend('bruno', second)
+      const names = ['ana', 'carla', 'dalva']
+      for (const name of ['carla', 'dalva']) await site.reader(name)
+      const key = { tomo: null, parte: null, material_adicional: null, localizacao: null }
+      const told: Record<string, number> = {}
+      for (const name of names)
+        for (const volume of name === 'carla' ? [null, '2'] : ['2']) {
+          const wanted = { leitor: await site.code(name), cod_acervo: copy.cod_acervo, biblioteca: 'BC', ...key, volume }
+          const { body } = await site.at('iara', 'POST', '/api/equipe/reservas', wanted)
+          told[body.codigo] = body.posicao
+        }
+      expect(Object.values(told)).toEqual([1, 1, 2, 3])
+      const pages = [1, 2].map((page) => site.at('iara', 'GET', `/api/equipe/reservas?lista=fila&page=${page}&perPage=3`))
+      const listed = (await Promise.all(pages)).flatMap(({ body }) => body.data as { codigo: string; posicao: number }[])
+      expect(Object.fromEntries(listed.map(({ codigo, posicao }) => [codigo, posicao]))).toEqual(told)
+      await site.stores.settings.put('circulation', { teacherFirst: ['DO'] })
+      const { body } = await site.at('iara', 'GET', `/api/equipe/reservas?lista=fila&acervo=${copy.cod_acervo}`)
+      expect(body.data.map(({ posicao }: { posicao: number }) => posicao).toSorted()).toEqual([1, 1, 2, 3])
+      await site.stores.settings.put('circulation', {})
+    })
+
     test('a hold for the copies of one place of the library, by its code and by its number', async () => {
       const barcode = await site.book('Quincas Borba')
       await site.lend('bruno', barcode)

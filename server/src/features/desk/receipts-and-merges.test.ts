@@ -53,7 +53,7 @@ for (const engine of engines) {
       expect((await pdf('emprestimo', 'farol-999999')).statusCode).toBe(404)
     })
 
-    test('a payment has its receipt; a slip of the hold shelf shows neither title nor whole name', async () => {
+    test('a payment has its receipt; a slip of the hold shelf reads on paper as at the return and in the list, with neither title nor whole name', async () => {
       const bruno = await site.code('bruno')
       const charge = { leitor: bruno, cod_biblioteca: 'BC', tipo_servico: 'copias', valor_centavos: 500, motivo: 'Cópias' }
       await site.at('otavio', 'POST', '/api/equipe/debitos', charge)
@@ -70,9 +70,12 @@ for (const engine of engines) {
         await site.at('iara', 'POST', '/api/equipe/reservas', { leitor: bruno, cod_acervo: String(titleId), biblioteca: 'BC', ...key })
       ).body
       expect((await pdf('etiqueta_reserva', hold.codigo)).statusCode).toBe(404)
-      await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar })
+      const { etiqueta } = (await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar })).body
+      const shelf = (await site.at('iara', 'GET', '/api/equipe/reservas?lista=prateleira')).body.data
+      expect(etiqueta).toMatch(/^\d+ .{1,4} CON$/)
+      expect(shelf).toMatchObject([{ exemplar, etiqueta }])
       const slip = (await readPdf((await pdf('etiqueta_reserva', hold.codigo, '?largura=80mm')).rawPayload)).text
-      expect(slip).toContain('CON')
+      expect(slip).toContain(etiqueta)
       expect(slip).not.toMatch(/póstumas|Conceição/)
       expect((await site.at('iara', 'POST', `${path('etiqueta_reserva', hold.codigo)}/enviar`)).status).toBe(404)
     })

@@ -56,7 +56,7 @@ export interface CopyDestination {
   readonly kind: 'shelf' | 'hold_shelf' | 'send' | 'staff'
   readonly libraryId?: number
   readonly for?: 'home' | 'hold' | 'request'
-  readonly slip?: { readonly code: string; readonly patronId: number; readonly limitDay?: string }
+  readonly slip?: { readonly number: string; readonly patronId: number; readonly limitDay?: string }
 }
 
 /** What a return made of its lateness. */

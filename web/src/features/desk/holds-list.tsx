@@ -50,7 +50,7 @@ function StageCell({ hold }: { hold: DeskHold }) {
   )
 }
 
-/** Holds of one list; each can be cancelled with a reason. */
+/** Holds of one list; each that has not ended can be cancelled with a reason. */
 export function HoldsList({ caption, holds, onChange }: { caption: string; holds: readonly DeskHold[]; onChange: () => void }) {
   const { t } = useTranslation('desk-work')
   const cancel = useCancelHold()
@@ -75,14 +75,16 @@ export function HoldsList({ caption, holds, onChange }: { caption: string; holds
           {hold.etapa === 'liberada' && (
             <ReceiptActs kind="etiqueta_reserva" code={hold.codigo} of={`${hold.titulo}, ${hold.leitor.nome}`} />
           )}
-          <ReasonAct
-            label={t('holds.cancel')}
-            of={`${hold.titulo}, ${hold.leitor.nome}`}
-            kind="bare"
-            reasonLabel={t('holds.cancelReason')}
-            send={(reason) => cancel(hold.codigo, reason)}
-            onDone={onChange}
-          />
+          {hold.etapa !== 'vencida' && (
+            <ReasonAct
+              label={t('holds.cancel')}
+              of={`${hold.titulo}, ${hold.leitor.nome}`}
+              kind="bare"
+              reasonLabel={t('holds.cancelReason')}
+              send={(reason) => cancel(hold.codigo, reason)}
+              onDone={onChange}
+            />
+          )}
         </>
       ),
     },

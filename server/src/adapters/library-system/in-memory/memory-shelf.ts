@@ -88,7 +88,7 @@ export class MemoryShelf extends MemoryStore {
         kind: 'hold_shelf',
         libraryId,
         for: to.for,
-        slip: { code: `${kind === 'hold' ? 'R' : 'S'}-${id}`, patronId, limitDay: limit!.day },
+        slip: { number: kind === 'hold' ? String(id) : `S${id}`, patronId, limitDay: limit!.day },
       }
     }
     if (to.kind !== 'send') return { kind: to.kind }

@@ -76,7 +76,7 @@ async function releaseRequest(inside: Handles, { copy, libraryId, acting }: Plac
 }
 
 const slipOf = (kind: 'hold' | 'request', id: number, patronId: number, limitDay?: string): NonNullable<CopyDestination['slip']> => ({
-  code: `${kind === 'hold' ? 'R' : 'S'}-${id}`,
+  number: kind === 'hold' ? String(id) : `S${id}`,
   patronId,
   ...(limitDay === undefined ? {} : { limitDay }),
 })
