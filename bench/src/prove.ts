@@ -30,6 +30,7 @@ const proofs: Readonly<Record<string, Task>> = {
   kill: () => import('./database/kill.ts'),
   'first-paint': () => import('./looks/first-paint.ts'),
   mutants: () => import('./mutants/prove-mutants.ts'),
+  overload: () => import('./attacks/overload.ts'),
   looks: () => import('./looks/prove-looks.ts'),
   memory: () => import('./memory/memory.ts'),
   pictures: () => import('./looks/pictures.ts'),

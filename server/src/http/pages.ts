@@ -11,6 +11,7 @@ import { pageLanguage } from './reader-language.ts'
 import { allowsSignLanguage, signLanguagePolicy } from './sign-language-policy.ts'
 import { noReads, noteReads, type PageReads } from '../caches/page-reads.ts'
 import { DatabaseOutage } from '../ports/database-outage.ts'
+import { PageLimit } from './page-limit.ts'
 import { outageSeconds } from './problems.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { refusalText } from './refusal-texts.ts'
@@ -135,12 +136,16 @@ const isOfTheDataVersion = ({ reads }: Pick<CachedAnswer, 'reads'>) =>
 
 const isWorthCaching = ({ page, whole, reads }: RenderedPage) => whole && !reads.live && page.status === 200 && page.redirect === undefined
 
+interface PageDeps extends PageProviders {
+  readonly limit: PageLimit
+}
+
 async function renderedPage(
-  { renderer, handlers, pageCache, answerCache, isFresh }: PageProviders,
+  { renderer, handlers, pageCache, answerCache, isFresh, limit }: PageDeps,
   { address, language, mayKeep }: { readonly address: string; readonly language: Language; readonly mayKeep: boolean },
   site: Site,
 ): Promise<RenderedPage> {
-  const make = async () => {
+  const render = async () => {
     const reads = noReads()
     const { call, whole } = watched(remembered(handlers.callFor({ who: { kind: 'public' }, language }), answerCache, language))
     // The renderer may call from a context of its own: each call brings the page's notes along.
@@ -148,11 +153,12 @@ async function renderedPage(
     const page = await renderer.render({ address, language, call: noting, site: siteAt(address, site) })
     return new RenderedPage(page, whole(), reads)
   }
+  const make = () => limit.make(render)
   if (!mayKeep || address.length > maxCachedAddress) return make()
   return pageCache.get(`${language} ${address}`, make, isWorthCaching, isFresh)
 }
 
-async function sendPage(deps: PageProviders, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(deps: PageDeps, request: FastifyRequest, reply: FastifyReply) {
   const language = pageLanguage(request, (await deps.readSite(defaultLanguage)).languages)
   const site = await deps.readSite(language)
   const address = request.url
@@ -180,18 +186,20 @@ function sendMissingPage(reply: FastifyReply, language: Language, { name }: Site
   return sendPlainPage(reply, 404, { language, site: name, title, sentences: [], link: { href: '/', text: name } })
 }
 
-/** Nothing can be read of the institution: the page says so in a sentence, and when to come again. */
-function sendOutagePage(request: FastifyRequest, reply: FastifyReply) {
+/** Nothing can be read of the institution, or too many pages are asked for: the page says so in a sentence, and when to come again. */
+function sendOutagePage(request: FastifyRequest, reply: FastifyReply, seconds: unknown = outageSeconds) {
   const language = pageLanguage(request, [defaultLanguage])
   const title = refusalText('servico_indisponivel', language)
-  reply.header('retry-after', outageSeconds)
+  reply.header('retry-after', seconds)
   return sendPlainPage(reply, 503, { language, site: 'Farol', title, sentences: [] })
 }
 
 /** Every address that is neither a call nor a file is a page; what is not there is a page too, with status 404. */
 export function addPages(app: FastifyInstance, deps: PageProviders): void {
+  const pageDeps = { ...deps, limit: new PageLimit() }
   const page = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(deps, request, reply).catch((error: unknown) => {
+    sendPage(pageDeps, request, reply).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'servico_indisponivel') return sendOutagePage(request, reply, error.params['segundos'])
       if (!(error instanceof DatabaseOutage)) throw error
       deps.onOutage?.(error)
       return sendOutagePage(request, reply)

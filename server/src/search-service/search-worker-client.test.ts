@@ -7,6 +7,7 @@ import { engines } from '../adapters/database/testing/engines.ts'
 import { parseQueryText } from '../http/query-text.ts'
 import { recordsXml, type RecordToWrite } from '../testing/records.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
+import { SearchWorkerClient } from './search-worker-client.ts'
 
 const records: readonly RecordToWrite[] = Array.from({ length: 45 }, (_, at) => ({
   control: { '001': `r${at}` },
@@ -133,4 +134,24 @@ describe.each(engines)('answers that are made beside the thread that serves on $
     expect((await asked()).total).toBe(46)
     expect((await asked('filtro=Y:2024')).total).toBe(1)
   })
+})
+
+test('the 201st search that differs from those that are being answered is refused; the same as one of them waits with it', async () => {
+  const answers: (() => void)[] = []
+  const reply = { bytes: Buffer.from('{}'), titles: [] }
+  const index = { askWorker: () => new Promise<unknown>((resolve) => answers.push(() => resolve(reply))) }
+  const changes = { dataVersion: async () => '1', commitVersion: async () => '1' }
+  const client = new SearchWorkerClient({ index, changes, noteTitles: () => {}, noteLive: () => {} })
+  const ask = (n: number) =>
+    client.answer({ query: z.parse(SearchRequest, { q: `obra ${n}` }), language: 'pt', wire: { encoding: undefined } }, 0)
+  const asked = Array.from({ length: 200 }, (_, n) => ask(n))
+  await vi.waitFor(() => expect(answers).toHaveLength(200))
+  await expect(ask(200)).rejects.toMatchObject({ code: 'servico_indisponivel', status: 503, params: { segundos: 5 } })
+  const same = ask(7)
+  for (const answer of answers.splice(0)) answer()
+  for (const one of [...asked, same]) expect(await one).toBeDefined()
+  const next = ask(200)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]!()
+  expect(await next).toBeDefined()
 })

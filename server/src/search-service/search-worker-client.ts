@@ -1,3 +1,4 @@
+import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { facetsOnDemand, guideFields, searchTitles, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
 import { EncodedReply, type SentCopy, type Wire } from './encoded-reply.ts'
@@ -34,6 +35,11 @@ export interface SearchWorkerDeps {
   readonly noteLive: () => void
 }
 
+/** Different searches that are being answered at once; who comes then would wait longer than most people do. */
+const maxUnderWay = 200
+/** When to ask again. */
+const busySeconds = 5
+
 const onDemand: readonly string[] = facetsOnDemand
 const isOfHeadings = (filter: string) => onDemand.includes(filter.slice(0, 1))
 
@@ -54,14 +60,19 @@ export class SearchWorkerClient {
     this.#deps = deps
   }
 
-  /** The answer; undefined where the caller must make it, and meet what is wrong with it. Never rejects but for the mark. */
+  /**
+   * The answer; undefined where the caller must make it, and meet what is wrong with it. Rejects with `servico_indisponivel` when too many
+   * others are being answered, or where the data version cannot be read.
+   */
   async answer(asked: Omit<SearchWorkerRequest, 'dataVersion'>, since: number): Promise<EncodedReply<SearchReply> | undefined> {
     const { index, changes } = this.#deps
     if (!index.askWorker || !canWorkerAnswer(asked.query)) return undefined
     const task = JSON.stringify({ ...asked, dataVersion: await changes.dataVersion() } satisfies SearchWorkerRequest)
     // Who asks after a loan was answered does not share the answer to who asked before it.
     const key = `${await changes.commitVersion()} ${task}`
-    const answer = this.#underWay.get(key) ?? this.#begin(key, `{"since":${since},"asked":${task}}`)
+    const known = this.#underWay.get(key)
+    if (!known && this.#underWay.size >= maxUnderWay) throw new Refusal('servico_indisponivel', { segundos: busySeconds })
+    const answer = known ?? this.#begin(key, `{"since":${since},"asked":${task}}`)
     const reply = await answer
     if (reply) this.#deps.noteTitles(reply.titles)
     if (reply && asked.query.na_estante === 'S') this.#deps.noteLive()

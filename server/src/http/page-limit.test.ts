@@ -1,0 +1,76 @@
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { SettableClock } from '../adapters/clock/settable-clock.ts'
+import { VersionedCache } from '../caches/versioned-cache.ts'
+import type { PageRenderer } from '../ports/page-renderer.ts'
+import { createApp } from './app.ts'
+import { Handlers } from './handlers.ts'
+import { addPages, type CachedAnswer, type RenderedPage } from './pages.ts'
+
+const site = { name: 'Farol', acronym: 'F', publicUrl: 'http://localhost', slug: 'farol', demo: false, languages: ['pt', 'en'] as const }
+const deps = { dataVersion: async () => '1', clock: new SettableClock(new Date('2026-11-27T12:00:00Z')) }
+let closeApp = async () => {}
+afterEach(() => closeApp())
+
+/** Pages that are not answered until they are let go. */
+async function openApp() {
+  const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
+  closeApp = () => app.close()
+  const waiting: (() => void)[] = []
+  const renderer: PageRenderer = {
+    languages: ['pt', 'en'],
+    render: async ({ address }) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return { status: 200, html: `<html>${address}` }
+    },
+  }
+  const pageCache = new VersionedCache<RenderedPage>(deps, { maxBytes: 100_000, bytesOf: (page) => page.bytes, maxAge: 10_000 })
+  const answerCache = new VersionedCache<CachedAnswer>(deps, { maxBytes: 1000, bytesOf: () => 1, maxAge: 1_000 })
+  const handlers = new Handlers({ checkReplies: true })
+  addPages(app, { renderer, handlers, readSite: async () => site, pageCache, answerCache, isFresh: async () => true })
+  const get = (url: string) => app.inject({ url, headers: { 'accept-language': 'pt-BR' } })
+  const letGo = () => {
+    for (const go of waiting.splice(0)) go()
+  }
+  return { app, get, letGo, waiting }
+}
+
+test('the 101st page that is asked for while a hundred are made is told at once to come again; a page of the cache is not', async () => {
+  const { get, letGo, waiting, app } = await openApp()
+  const first = get('/sobre')
+  await expect.poll(() => waiting.length).toBe(1)
+  letGo()
+  expect((await first).statusCode).toBe(200)
+  const asked = Array.from({ length: 100 }, (_, n) => get(`/pesquisa_geral?q=${n}`))
+  await expect.poll(() => waiting.length).toBe(100)
+  const refused = await get('/pesquisa_geral?q=100')
+  expect([refused.statusCode, refused.headers['retry-after'], refused.headers['content-type']]).toEqual([
+    503,
+    '5',
+    'text/html; charset=utf-8',
+  ])
+  expect(refused.body).toContain('O serviço está indisponível no momento.')
+  expect((await get('/sobre')).statusCode).toBe(200)
+  expect((await app.inject('/api/nada')).statusCode).toBe(404)
+  // Who asks for a page that is being made waits for that one.
+  const same = get('/pesquisa_geral?q=7')
+  letGo()
+  for (const one of [...asked, same]) expect((await one).statusCode).toBe(200)
+  const after = get('/pesquisa_geral?q=100')
+  await expect.poll(() => waiting.length).toBe(1)
+  letGo()
+  expect((await after).statusCode).toBe(200)
+})
+
+test('pages that fail leave their places to others', async () => {
+  const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
+  closeApp = () => app.close()
+  const renderer: PageRenderer = { languages: ['pt'], render: () => Promise.reject(new Error('no page')) }
+  const pageCache = new VersionedCache<RenderedPage>(deps, { maxBytes: 1000, bytesOf: (page) => page.bytes, maxAge: 10_000 })
+  const answerCache = new VersionedCache<CachedAnswer>(deps, { maxBytes: 1000, bytesOf: () => 1, maxAge: 1_000 })
+  const handlers = new Handlers({ checkReplies: true })
+  addPages(app, { renderer, handlers, readSite: async () => site, pageCache, answerCache, isFresh: async () => true })
+  const statuses = new Set<number>()
+  for (let n = 0; n < 150; n += 1) statuses.add((await app.inject(`/pesquisa_geral?q=${n}`)).statusCode)
+  expect([...statuses]).toEqual([500])
+})
