@@ -197,6 +197,13 @@ describe('what to do with the object', () => {
     expect(stateAt({ kind: 'staff' }, 'damaged')).toBe('damaged')
   })
 
+  test('a withdrawn copy serves nobody, also where it was meant for somebody', () => {
+    const allocation = { kind: 'hold', stage: 'on_the_way', pickUpLibraryId: 1 } as const
+    expect(destinationOf({ ...here, state: 'withdrawn', next }, 1)).toEqual({ kind: 'staff' })
+    expect(destinationOf({ ...here, state: 'withdrawn', allocation }, 1)).toEqual({ kind: 'staff' })
+    expect(stateAt({ kind: 'staff' }, 'withdrawn')).toBe('withdrawn')
+  })
+
   test('a whole return: late, and on its way', () => {
     const input: ReturnInput = {
       now: at('2026-11-13 14:00'),

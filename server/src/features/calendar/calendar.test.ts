@@ -142,6 +142,22 @@ for (const engine of engines) {
       ])
     })
 
+    test('closed days of a library that the person has left stand in it no longer', async () => {
+      const hours = [
+        { library: 'BC', week: { 'mon-fri': '08:00-22:00' }, exceptions: [{ from: '2026-12-24', until: '2026-12-24', open: 'closed' }] },
+      ]
+      await storeDocument(site.stores, { name: 'U', acronym: 'U', hours })
+      site.clock.advance(3)
+      const address = await made('bruno')
+      const closed = async () => readEvents((await file(address)).body).filter(({ uid }) => uid.startsWith('closed-'))
+      expect(await closed()).toHaveLength(1)
+      const bond = (active: 0 | 1) => site.database.write.updateTable('bond').set({ active }).where('patron_id', '=', bruno)
+      const bruno = await site.patronId('bruno')
+      await bond(0).execute()
+      expect(await closed()).toEqual([])
+      await bond(1).execute()
+    })
+
     test('/eventos.ics: the institution’s events for everybody', async () => {
       const events = [{ title: 'Semana do livro', starts: '2026-12-01', ends: '2026-12-03', place: 'Sala 2' }]
       await storeDocument(site.stores, { name: 'U', acronym: 'U', events })

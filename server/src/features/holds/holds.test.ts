@@ -108,6 +108,8 @@ for (const engine of engines) {
       expect((await place('bruno', cod_acervo)).body).toMatchObject({ posicao: 2 })
       const { data, total } = await own('ana')
       expect(total).toBe(1)
+      const beyond = (await site.as('ana', 'GET', '/api/reserva?page=2&perPage=1')).body
+      expect([beyond.total, beyond.data]).toEqual([1, []])
       expect(data[0]).toEqual({
         codigo: placed.body.codigo,
         cod_acervo,

@@ -141,6 +141,18 @@ for (const engine of engines) {
       expect((await prove('elis', second)).json().code).toBe('codigo_expirado')
     })
 
+    test('ten minutes from its first proof a code has ended, however often it is proved', async () => {
+      await site.person('hilda')
+      const code = await codeFor('hilda')
+      for (const seconds of [0, 300, 299]) {
+        site.clock.advance(seconds)
+        expect((await prove('hilda', code)).statusCode).toBe(200)
+      }
+      site.clock.advance(2)
+      expect((await prove('hilda', code)).json().code).toBe('codigo_expirado')
+      expect((await finish('hilda', code, newPassword)).json().code).toBe('codigo_expirado')
+    })
+
     test('a password is not set with a code that was not proved', async () => {
       await site.person('gabi')
       const code = await codeFor('gabi')

@@ -82,7 +82,7 @@ for (const engine of engines) {
       expect((await site.call('GET', path, undefined, { token })).json()).toMatchObject({ pendente: {} })
     })
 
-    test('the old address is told at once and undoes within 7 days; then every sign-in has ended', async () => {
+    test('the old address is told at once and undoes within 7 days; then every sign-in has ended and no device is known', async () => {
       const { name, old, next, ask, token } = await asking()
       await ask(next)
       const undo = pageIn((await emailTo(old, 'Pedido de troca do seu e-mail')).text)
@@ -90,9 +90,13 @@ for (const engine of engines) {
       await post(confirm, withPassword(goodPassword))
       site.clock.advance(7 * day - hour)
       const fresh = (await site.signIn(name)).json().access_token as string
+      const loginId = (await site.stores.logins.find(name))!.id
+      const devices = site.database.read.selectFrom('known_device').selectAll().where('login_id', '=', loginId)
+      expect(await devices.execute()).not.toEqual([])
       expect((await open(undo)).body).toContain(old)
       expect((await site.call('GET', '/api/pessoas', undefined, { token: fresh })).json().user.email).toBe(next)
       expect((await post(undo)).statusCode).toBe(200)
+      expect(await devices.execute()).toEqual([])
       for (const one of [token, fresh]) expect((await site.call('GET', '/api/pessoas', undefined, { token: one })).statusCode).toBe(401)
       const again = (await site.signIn(name)).json().access_token as string
       expect((await site.call('GET', '/api/pessoas', undefined, { token: again })).json().user.email).toBe(old)

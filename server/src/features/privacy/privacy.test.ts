@@ -96,6 +96,16 @@ for (const engine of engines) {
       ])
     })
 
+    test('after a copy that could not be made another can be asked for at once', async () => {
+      const { token, patronId } = await someone()
+      expect((await ask('POST', `${path}/copia`, token, { senha: goodPassword })).status).toBe(200)
+      const made = (await site.stores.dataRequests.latestCopy(patronId))!
+      await expect.poll(() => copied(token), { timeout: 4_000 }).toBeDefined()
+      await site.stores.dataRequests.copyFailed(made.id)
+      expect((await ask('GET', path, token)).body.copia).toBeUndefined()
+      expect((await ask('POST', `${path}/copia`, token, { senha: goodPassword })).body.situacao).toBe('preparando')
+    })
+
     test('one kind is erased, with a fresh proof; the loan history of who has none is nothing', async () => {
       const { token, patronId } = await someone()
       const params = { outcome: 'new_device', day: '2026-11-20', time: '09:00' } as const

@@ -115,6 +115,20 @@ for (const engine of engines) {
         )
     })
 
+    test('a secret waits half an hour for its first code; later another one is begun', async () => {
+      const { name, token } = await someone()
+      const { segredo } = (await ask('POST', path, token)).body
+      site.clock.advance(30 * 60 + 1)
+      const { access_token } = (await site.signIn(name)).json()
+      const late = codeOf(bytesOf(segredo), stepOf(site.clock.now()))
+      expect((await ask('PUT', path, access_token, { codigo: late })).body.code).toBe('desafio_expirado')
+      expect((await ask('GET', path, access_token)).body.ativo).toBe(false)
+      const other = (await ask('POST', path, access_token)).body.segredo as string
+      site.clock.advance(29 * 60)
+      const inTime = (await site.signIn(name)).json().access_token as string
+      expect((await ask('PUT', path, inTime, { codigo: codeNow(other) })).status).toBe(200)
+    })
+
     test('a repeated request with the same key does not show the secret again', async () => {
       const { token } = await someone()
       const headers = { 'idempotency-key': 'cec7e9d2-4ab2-4d2f-9be0-6a4a3bb0a001' }
