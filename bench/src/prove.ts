@@ -35,6 +35,7 @@ const proofs: Readonly<Record<string, Task>> = {
   memory: () => import('./memory/memory.ts'),
   pictures: () => import('./looks/pictures.ts'),
   restore: () => import('./database/restore.ts'),
+  'worst-searches': () => import('./attacks/worst-searches.ts'),
   upgrade: () => import('./database/upgrade.ts'),
   'name-timing': () => import('./session/name-timing.ts'),
   'see-references': () => import('./search/see-references.ts'),

@@ -50,9 +50,9 @@ function cachedAvailability({ changes, clock, librarySystem: { availability } }:
     ...availability,
     holdings,
     counts,
-    atHand: async (libraryIds) => {
+    atHand: async () => {
       noteLive()
-      return availability.atHand(libraryIds)
+      return availability.atHand()
     },
     copies: afterVersions((request) => [request.titleId], availability.copies),
     divisions: afterVersions((choice) => [choice.titleId], availability.divisions),

@@ -83,6 +83,13 @@ export interface CopyDivision {
   readonly copies: number
 }
 
+/** Codes of titles that can be had at once, each list ascending and without repetition. */
+export interface AtHand {
+  readonly online: readonly number[]
+  /** By the number of the library in which a visible copy stands on a shelf, to be lent or to be read there. */
+  readonly onShelf: ReadonlyMap<number, readonly number[]>
+}
+
 /** What stands where and can be had. */
 export interface Availability {
   /**
@@ -90,11 +97,8 @@ export interface Availability {
    * loan. Titles without visible copies are absent.
    */
   counts(titleIds: readonly number[], libraryId?: number): Promise<ReadonlyMap<number, CopyCounts>>
-  /**
-   * Titles that can be had at once, ascending: a visible copy stands on a shelf, to be lent or to be read there, or the title is read online.
-   * Of copies, only those of these libraries count where some are named. One statement, as it is when asked.
-   */
-  atHand(libraryIds?: readonly number[]): Promise<readonly number[]>
+  /** All titles that can be had at once, in one statement, as it is when asked. */
+  atHand(): Promise<AtHand>
   /** By library, volume, tome and part; inside these, available ones first. */
   copies(request: CopyPageRequest): Promise<CopyPage>
   /** Counts and libraries of one title, in one statement: every page of a title asks for both. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import type { CopyState } from '../../ports/library-system.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
@@ -66,6 +66,14 @@ for (const engine of engines)
       expect(await titles('na_estante=S&filtro=B:BC')).toEqual(['Emprestado', 'Na estante'])
       expect(await titles('na_estante=S&filtro=B:BN')).toEqual(['Consulta local'])
       expect(await titles('na_estante=S&filtro=B:BN,B:BC')).toEqual(['Consulta local', 'Emprestado', 'Na estante'])
+    })
+
+    test('where copies are is read once for a question, however many libraries its facet counts', async () => {
+      const read = vi.spyOn(site.stores.librarySystem.availability, 'atHand')
+      const reply = await find('na_estante=S&filtro=B:BC')
+      expect(reply.filtros.find(({ tipo }) => tipo === 'B')?.valores).toHaveLength(2)
+      expect(read).toHaveBeenCalledTimes(1)
+      read.mockRestore()
     })
 
     test('says what is wrong with another value', async () => {

@@ -30,6 +30,7 @@ import { calendarTitles } from './0062-calendar-titles.ts'
 import { deskMessages } from './0063-desk-messages.ts'
 import { commentsWithoutWriter } from './0064-comments-without-writer.ts'
 import { usernamesInAnyCase } from './0065-usernames-in-any-case.ts'
+import { copiesAtHand } from './0066-copies-at-hand.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   deskMessages,
   commentsWithoutWriter,
   usernamesInAnyCase,
+  copiesAtHand,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

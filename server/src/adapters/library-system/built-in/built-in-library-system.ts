@@ -15,7 +15,7 @@ export const builtInLibrarySystem = (handles: Handles, secret: Uint8Array = secr
   capabilities: { availability: true, dueDates: true, loans: true, holds: true, money: true, requests: true, clearance: true },
   availability: {
     counts: (titleIds, libraryId) => copyCounts(handles, titleIds, libraryId),
-    atHand: (libraryIds) => titlesAtHand(handles, libraryIds),
+    atHand: () => titlesAtHand(handles),
     copies: (request) => copyPage(handles, request),
     holdings: (titleId) => titleHoldings(handles, titleId),
     byLibraries: (titleIds) => copiesByLibraries(handles, titleIds),
