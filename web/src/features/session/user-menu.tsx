@@ -23,10 +23,11 @@ export function UserMenu() {
   const { site } = useDeps()
   const { pathname, search } = useLocation()
   // Who signs in at the start has nothing here to go on with: the account is what was wanted.
+  const account = pathname === screens.home ? withSlug(screens.account, site.slug) : undefined
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    if (pathname === screens.home) ask(async () => navigate(withSlug(screens.account, site.slug)))
-    else ask()
+    if (account === undefined) ask()
+    else ask(async () => navigate(account))
   }
   const person = useSignedIn()
   if (person)
@@ -37,7 +38,10 @@ export function UserMenu() {
     )
   return (
     <>
-      <Link to={loginAddress(pathname + search)} onClick={(event) => pathname !== screens.login && opensHere(event) && open(event)}>
+      <Link
+        to={loginAddress(account ?? pathname + search)}
+        onClick={(event) => pathname !== screens.login && opensHere(event) && open(event)}
+      >
         <Icon name="user" />
         <span className="mast-word">{t('session.enter')}</span>
       </Link>

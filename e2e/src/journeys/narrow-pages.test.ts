@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settled } from '../looks/requests-under-way.ts'
+import { launch } from '../testing/browser.ts'
+import { address } from '../testing/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+async function open(path: string, width: number, before?: () => void) {
+  const context = await browser.newContext({ baseURL: address, viewport: { width, height: 780 }, locale: 'pt-BR' })
+  if (before) await context.addInitScript(before)
+  const page = await context.newPage()
+  await page.goto(path)
+  await settled(page)
+  return { page, context }
+}
+
+const languages = ['Português', 'English', 'Español', 'Français', 'Italiano']
+
+test('below 1000 pixels five languages are a menu, from there on they stand side by side', async () => {
+  const { page, context } = await open('/horarios', 999)
+  const menu = page.locator('header .lang-pick select')
+  const buttons = page.locator('header .langs button')
+  const shown = async () => [await menu.isVisible(), await buttons.filter({ visible: true }).allInnerTexts()]
+  for (const width of [320, 640, 992, 999]) {
+    await page.setViewportSize({ width, height: 780 })
+    expect([width, ...(await shown())]).toEqual([width, true, []])
+  }
+  expect(await menu.locator('option').allInnerTexts()).toEqual(languages)
+  await page.setViewportSize({ width: 1000, height: 780 })
+  expect(await shown()).toEqual([false, languages])
+  await context.close()
+})
+
+/** Each step of the way here: its words, whether they are cut, and where it stands. */
+const stepsOf = (page: Page) =>
+  page.locator('.crumbs li').evaluateAll((steps) =>
+    steps.map((step) => {
+      const { right, bottom } = step.getBoundingClientRect()
+      return { text: step.textContent, cut: step.scrollWidth > step.clientWidth, right, bottom }
+    }),
+  )
+
+describe('on a phone the way here', () => {
+  const longTitle = 'Bibliotecas universitárias no sul do Brasil'
+
+  test.each([
+    ['', 'last', 'Página inicial'],
+    ['/exemplares', 'first', 'Exemplares'],
+  ])('of a title%s is one aligned line; its title is cut, %s, and the other step whole', async (section, place, other) => {
+    const { data } = (await (await fetch(`${address}/api/consulta?q=${encodeURIComponent(longTitle)}`)).json()) as {
+      data: { cod_acervo: string; descricao: string }[]
+    }
+    const code = data.find(({ descricao }) => descricao.startsWith(longTitle))!.cod_acervo
+    const { page, context } = await open(`/acervo/${code}${section}`, 320)
+    const steps = await stepsOf(page)
+    const [title, whole] = place === 'first' ? steps : steps.toReversed()
+    expect(steps).toHaveLength(2)
+    expect([title!.text, title!.cut]).toEqual([longTitle, true])
+    expect([whole!.text, whole!.cut]).toEqual([other, false])
+    expect(Math.abs(title!.bottom - whole!.bottom)).toBeLessThanOrEqual(4)
+    expect(Math.max(title!.right, whole!.right)).toBeLessThanOrEqual(320 - 16)
+    await context.close()
+  })
+})
+
+test('the sheet of filters of a phone has a button to close it in sight, however far one reads', async () => {
+  const { page, context } = await open('/pesquisa_geral?q=brasil', 390)
+  await page.getByRole('button', { name: 'Filtrar os resultados' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  const close = sheet.getByRole('button', { name: 'Fechar' })
+  await close.waitFor()
+  await sheet.locator('summary').last().scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await close.boundingBox())!
+  const atItsPlace = ([left, top]: readonly [number, number]) => document.elementFromPoint(left, top)?.closest('button')?.ariaLabel
+  expect(await page.evaluate(atItsPlace, [x + width / 2, y + height / 2] as const)).toBe('Fechar')
+  await close.click()
+  await sheet.waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+describe("the system's own way to share", () => {
+  test('is handed the title and its address, where the browser has one', async () => {
+    const { page, context } = await open('/acervo/1', 390, () => {
+      const shared: ShareData[] = []
+      Object.assign(window, { shared })
+      navigator.share = async (data) => void shared.push(data!)
+    })
+    await page.getByText('Compartilhar', { exact: true }).click()
+    await page.getByRole('button', { name: 'Outro aplicativo' }).click()
+    const name = await page.locator('main h1').innerText()
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
+      { title: name, url: `${address}/acervo/1` },
+    ])
+    await context.close()
+  })
+
+  test('has no button where the browser has none', async () => {
+    const { page, context } = await open('/acervo/1', 390, () => {
+      Reflect.deleteProperty(Navigator.prototype, 'share')
+    })
+    await page.getByText('Compartilhar', { exact: true }).click()
+    await page.getByRole('link', { name: /WhatsApp/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Outro aplicativo' }).count()).toBe(0)
+    await context.close()
+  })
+})
