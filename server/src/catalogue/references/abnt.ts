@@ -141,7 +141,8 @@ function thesis(reference: Reference, options: AbntOptions): (RichText | undefin
   return [
     ...beginning(reference, options),
     ...advised,
-    [plain(abntDate(reference.date))],
+    // The year of the defence is a known one.
+    [plain(abntDate(reference.date.text === undefined && year !== undefined ? { text: year, year } : reference.date))],
     abntExtent(reference.extents),
     [plain(`${work.kind}${degree ? ` (${degree})` : ''}${where ? ` – ${where}` : ''}`)],
     ...abntOnline(reference, options),
