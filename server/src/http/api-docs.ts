@@ -18,9 +18,12 @@ const fieldsOf = (schema: z.ZodMiniType | undefined) => (schema instanceof z.Zod
 const row = (name: string, values: readonly string[]) =>
   values.length === 0 ? '' : `<dt>${name}</dt><dd>${values.map((value) => `<code>${escapeHtml(value)}</code>`).join(' ')}</dd>`
 
+/** Names that a sentence has between backticks are set as those of the lists. */
+const withCode = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+
 function section(endpoint: Endpoint, slug: string): string {
   const path = withSlug(endpoint.path, slug)
-  return `<section><h2><code>${endpoint.method} ${escapeHtml(path)}</code></h2><p>${escapeHtml(endpoint.summary)}</p><dl><dt>Who</dt><dd>${callers[endpoint.caller]}</dd>${row('In the address', fieldsOf(endpoint.params))}${row('Query', fieldsOf(endpoint.query))}${row('Body', fieldsOf(endpoint.body))}${row('Answer', fieldsOf(endpoint.reply))}${row(
+  return `<section><h2><code>${endpoint.method} ${escapeHtml(path)}</code></h2><p>${withCode(endpoint.summary)}</p><dl><dt>Who</dt><dd>${callers[endpoint.caller]}</dd>${row('In the address', fieldsOf(endpoint.params))}${row('Query', fieldsOf(endpoint.query))}${row('Body', fieldsOf(endpoint.body))}${row('Answer', fieldsOf(endpoint.reply))}${row(
     'Refusals',
     endpoint.refusals.map((code) => `${refusals[code]} ${code}`),
   )}</dl></section>`
