@@ -93,9 +93,9 @@ describe("the system's own way to share", () => {
     await page.getByText('Compartilhar', { exact: true }).click()
     await page.getByRole('button', { name: 'Outro aplicativo' }).click()
     const name = await page.locator('main h1').innerText()
-    expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
-      { title: name, url: `${address}/acervo/1` },
-    ])
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    expect(new URL(canonical!).pathname).toBe('/acervo/1')
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([{ title: name, url: canonical }])
     await context.close()
   })
 

@@ -45,6 +45,7 @@ export function AvailabilityBadge({ counts }: { counts: Counts }) {
           {t('online')}
         </Badge>
       )}
+      {counts.online && counts.exemplares > 0 && ' '}
       {!(counts.online && counts.exemplares === 0) && (
         <Badge tone={tone} shape={shape}>
           {t(word)}

@@ -54,7 +54,7 @@ test('a row says what the chosen library has, not what all of them have', () => 
   expect(said(itemWith(0, 0, false, { atraso: true }))).toBe('Todos emprestadosdevolução em atraso em Biblioteca Central')
   expect(said(itemWith(0, 0, false, { consulta_local: 1, emprestados: 0 }))).toBe('Consulta local1 exemplar em Biblioteca Central')
   expect(said(itemWith(0, 0, false, { emprestados: 0 }))).toBe('Nenhum disponível agora0 de 1 em Biblioteca Central')
-  expect(said(itemWith(0, 1, true))).toBe('Acesso on-lineTodos emprestados')
+  expect(said(itemWith(0, 1, true))).toBe('Acesso on-line Todos emprestados')
   for (const mode of ['C', 'R', 'T'] as const) expect(said(itemWith(0, 1), mode)).toBe('Em outra biblioteca')
 })
 

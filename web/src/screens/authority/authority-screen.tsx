@@ -73,7 +73,7 @@ function Titles({ authority, data }: { authority: Authority; data: AuthorityData
             key={item.cod_acervo}
             item={item}
             position={first + position}
-            acts={<BasketSlot codes={[item.cod_acervo]} title={wholeTitle(item)} />}
+            acts={<BasketSlot compact codes={[item.cod_acervo]} title={wholeTitle(item)} />}
           />
         ))}
       </ol>
