@@ -27,7 +27,7 @@ const words = {
   },
   en: {
     title: 'Password',
-    present: 'Present password',
+    present: 'Current password',
     next: 'New password',
     again: 'New password, again',
     different: "The passwords don't match!",

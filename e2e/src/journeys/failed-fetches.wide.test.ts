@@ -269,7 +269,7 @@ test.each([
 describe('covers', () => {
   test.each([
     ['pt', 'Não foi possível carregar as capas. No lugar delas há desenhos.'],
-    ['en', 'The covers could not be loaded. Drawings stand in their place.'],
+    ['en', 'The covers could not be loaded. Drawings are shown instead.'],
   ] as const)('in %s: a source that cannot be reached is said once; one that has none is no failure', async (language, sentence) => {
     // An address inside is never asked: the source cannot be reached.
     const server = await startDemo({ COVER_SOURCES: 'https://127.0.0.1/{isbn}.jpg' })

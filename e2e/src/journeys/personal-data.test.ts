@@ -38,7 +38,7 @@ const words = {
     problem: 'Postal code: write its 8 digits.',
     zip: 'Postal code (CEP)',
     conflict: 'were changed elsewhere',
-    present: 'Present value on record: Travessa do Cais, 9',
+    present: 'Current value on record: Travessa do Cais, 9',
     gender: 'Gender',
     say: 'I prefer not to say',
     email: 'E-mail',

@@ -25,7 +25,7 @@ const words = {
   en: {
     order: 'Ask for the copy',
     look: 'See whether it is ready',
-    fetch: 'Fetch the copy',
+    fetch: 'Download the copy',
     ask: 'Ask for the deletion',
     refused: /could not be deleted|cannot be deleted/,
     send: 'Send the request',

@@ -44,7 +44,7 @@ const views = [
   ['', 'reserva', { pt: 'Reserva', en: 'Hold', es: 'Reserva' }, 200],
   ['', 'solicitacao-emprestimo', { pt: 'Solicitação de empréstimo', en: 'Loan request', es: 'Solicitud de préstamo' }, 200],
   ['[S2-22]', 'dados-estatisticos', { pt: 'Estatísticas', en: 'Statistics', es: 'Estadísticas' }, 200],
-  ['', 'colecao-kardex', { pt: 'Fascículos', en: 'Issues', es: 'Números' }, 404],
+  ['', 'colecao-kardex', { pt: 'Fascículos', en: 'Issues', es: 'Fascículos' }, 404],
   ['', 'sumarios', { pt: 'Sumários', en: 'Contents', es: 'Índices' }, 404],
 ] as const
 

@@ -47,7 +47,7 @@ test.each([
       'Online only',
       'Add line',
     ],
-    /\b(Put into the basket|Keep me signed in|Unit of information|More lines)\b/,
+    /\b(Put into the basket|Keep me (signed in|connected)|Unit of information|More lines)\b/,
   ],
   [
     'es',
