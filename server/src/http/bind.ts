@@ -1,7 +1,7 @@
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Tokens } from '../ports/tokens.ts'
+import type { Tokens, Who } from '../ports/tokens.ts'
 import type { Acts } from './acts.ts'
 import { whoAsks } from './bearer.ts'
 import { EncodedBody, encodingFor, sendCopy } from '../search-service/encoded-body.ts'
@@ -27,7 +27,13 @@ export interface RouteOptions extends Guard {
   readonly perMinute?: number
   /** Accepts `application/x-www-form-urlencoded` beside JSON. */
   readonly form?: boolean
+  /** A read open to anyone whose answer tells of a person, to who has its code. */
+  readonly tellsOfPerson?: boolean
 }
+
+/** What is read of the catalogue may be kept and asked again; what tells of a person, or answers one, is kept nowhere. */
+const mayBeKept = ({ method, caller }: Endpoint, { kind }: Who, { tellsOfPerson }: RouteOptions): boolean =>
+  method === 'GET' && caller === 'anyone' && !tellsOfPerson && kind !== 'patron' && kind !== 'staff'
 
 const keyOf = ({ idempotent }: Endpoint, header: string | string[] | undefined) =>
   idempotent && header !== undefined ? { idempotencyKey: String(header) } : {}
@@ -54,7 +60,7 @@ export function bind<E extends Endpoint>(
       const who = await whoAsks(request, tokens)
       if (who.kind === 'anonymous' && endpoint.caller === 'anyone' && endpoint.method === 'GET')
         reply.header('access-control-allow-origin', '*')
-      const caching = who.kind === 'patron' || who.kind === 'staff' || endpoint.method !== 'GET' ? 'no-store' : 'no-cache'
+      const caching = mayBeKept(endpoint, who, options) ? 'no-cache' : 'no-store'
       const answer = await handlers.run(
         endpoint,
         {

@@ -45,7 +45,7 @@ export function bindClearance(binding: Binding, deps: ClearanceRouteDeps): void 
   bindAct(binding, issuePromise, { ...granted, perMinute: 20 }, ({ patron, body }, inside) =>
     issueClearance(inside, patron.personId, body.vinculo ?? chosenBond(patron), { actor: { kind: 'patron', loginId: patron.loginId } }),
   )
-  bind(binding, verifyPromise, { activity: 'none', perMinute: 10 }, ({ params, language }) =>
+  bind(binding, verifyPromise, { activity: 'none', perMinute: 10, tellsOfPerson: true }, ({ params, language }) =>
     verifyClearance(deps, params.codigo, language),
   )
   bindDocument(binding, deps)

@@ -5,6 +5,7 @@ import { SettableClock } from '../../../adapters/clock/settable-clock.ts'
 import { Argon2idHasher } from '../../../adapters/passwords/argon2id.ts'
 import { settingNames } from '../../../ports/institution-settings.ts'
 import type { Email } from '../../../ports/mailer.ts'
+import type { PageRenderer } from '../../../ports/page-renderer.ts'
 import type { PatronRecord } from '../../../ports/patrons.ts'
 import type { SessionReplacements } from '../../../composition/session.ts'
 import { openTestSite, type TestSite } from '../../../testing/site.ts'
@@ -55,6 +56,7 @@ export interface SessionSiteOptions {
   readonly deps?: SessionReplacements
   readonly env?: Readonly<Record<string, string>>
   readonly logger?: Logger
+  readonly renderer?: PageRenderer
 }
 
 export async function openSessionSite(engine: TestEngine, options: SessionSiteOptions = {}): Promise<SessionSite> {
@@ -66,6 +68,7 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
     session: { mailer, hasher, pauseMilliseconds: 10, ...options.deps },
     env: { TRUST_PROXY: '1', ...options.env },
     ...(options.logger && { logger: options.logger }),
+    ...(options.renderer && { renderer: options.renderer }),
   })
   await addPlaces(site, options.institution ?? institution)
   if (!options.captcha) await site.stores.activities.revoke({ kind: 'visitor' }, 1120)
