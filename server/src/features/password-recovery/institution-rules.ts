@@ -5,12 +5,14 @@ import type { Stores } from '../../ports/stores.ts'
 
 /** Shorter is never accepted, whatever the institution sets (OWASP ASVS 6.2.1), unless it keeps PINs of digits alone. */
 const leastLength = 8
+const mostLength = defaultPasswordRules.length!.max
 
 /** The institution's rules, else the default ones. */
 export async function passwordRules({ settings }: Pick<Stores, 'settings'>): Promise<PasswordRules> {
   const set = await settings.get(settingNames.passwordRules)
   if (set === undefined) return defaultPasswordRules
   const rules = z.parse(PasswordRules, set.value)
-  if (!rules.length || rules.only_numbers) return rules
-  return { ...rules, length: { min: Math.max(leastLength, rules.length.min), max: rules.length.max } }
+  if (rules.only_numbers) return rules
+  const { min = leastLength, max = mostLength } = rules.length ?? {}
+  return { ...rules, length: { min: Math.max(leastLength, min), max } }
 }

@@ -279,6 +279,8 @@ for (const engine of engines) {
       await site.stores.settings.put(settingNames.passwordRules, { length: { min: 6, max: 64 }, diff_case: true })
       const code = await codeFor('june')
       expect((await prove('june', code)).json().rules).toEqual({ length: { min: 8, max: 64 }, diff_case: true })
+      await site.stores.settings.put(settingNames.passwordRules, { has_numbers: true })
+      expect((await finish('june', code, 'Onça-7')).json()).toMatchObject({ params: { regras: 'length' } })
       expect((await finish('june', code, 'Onça-pinta7')).statusCode).toBe(200)
       await site.stores.settings.put(settingNames.passwordRules, defaultPasswordRules)
     })
