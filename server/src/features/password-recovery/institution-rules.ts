@@ -5,7 +5,7 @@ import type { Stores } from '../../ports/stores.ts'
 
 /** Shorter is never accepted, whatever the institution sets (OWASP ASVS 6.2.1), unless it keeps PINs of digits alone. */
 const leastLength = 8
-const mostLength = defaultPasswordRules.length!.max
+const usualMax = defaultPasswordRules.length!.max
 
 /** The institution's rules, else the default ones. */
 export async function passwordRules({ settings }: Pick<Stores, 'settings'>): Promise<PasswordRules> {
@@ -13,6 +13,6 @@ export async function passwordRules({ settings }: Pick<Stores, 'settings'>): Pro
   if (set === undefined) return defaultPasswordRules
   const rules = z.parse(PasswordRules, set.value)
   if (rules.only_numbers) return rules
-  const { min = leastLength, max = mostLength } = rules.length ?? {}
+  const { min = leastLength, max = usualMax } = rules.length ?? {}
   return { ...rules, length: { min: Math.max(leastLength, min), max } }
 }

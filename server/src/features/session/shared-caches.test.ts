@@ -27,7 +27,7 @@ const absent = ['ended', 'wrong', 'visitor', 'nobody']
 const ending = ['DELETE /api/pessoas/meu-farol/troca-usuario', 'DELETE /api/equipe/sessao']
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace('{product}', 'farol')}`
 const place = (endpoint: Endpoint) => ending.indexOf(nameOf(endpoint))
-const isKept = (headers: Record<string, unknown>) => !/\bno-store\b/.test(String(headers['cache-control'] ?? ''))
+const isStorable = (headers: Record<string, unknown>) => !/\bno-store\b/.test(String(headers['cache-control'] ?? ''))
 
 /** Reads that need more than an address; each is told from `no-store` where it is named. */
 const shownElsewhere = [
@@ -108,7 +108,7 @@ for (const engine of engines.slice(0, 1)) {
         if (isRead) counts.read += 1
         else if (statusCode >= 400) counts.refused += 1
         else told.add(nameOf(endpoint))
-        if (isKept(headers) && (!isRead || body.includes(name)))
+        if (isStorable(headers) && (!isRead || body.includes(name)))
           kept.push(`${nameOf(endpoint)} as ${who}: ${statusCode} ${headers['cache-control']}`)
       }
       for (const endpoint of declared.toSorted((one, other) => place(one) - place(other))) {
@@ -130,7 +130,7 @@ for (const engine of engines.slice(0, 1)) {
       const free = callerOf('without loans')
       const look = async (address: string, caller = {}) => {
         const { statusCode, headers } = await site.call('GET', address, undefined, caller)
-        return [address, statusCode, isKept(headers)]
+        return [address, statusCode, isStorable(headers)]
       }
       const path = '/api/unidade-informacao/nada-consta'
       const { codigoVerificacao: code } = (await site.call('POST', path, {}, free)).json()
