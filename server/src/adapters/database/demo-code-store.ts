@@ -79,8 +79,16 @@ const copiesOf = ({ read }: Handles, libraryId: number, most: number) =>
     .limit(most)
     .select(['copy.barcode', 'title.title_line as title'])
 
+/** One copy of each title: nobody is lent a title twice. */
 async function onShelf(handles: Handles, libraryId: number, most: number): Promise<readonly DemoCopyCode[]> {
-  const rows = await copiesOf(handles, libraryId, most).where('copy.status', '=', 'available').execute()
+  const firstOfEach = handles.read
+    .selectFrom('copy as one')
+    .select((of) => of.fn.min('one.id').as('id'))
+    .where('one.library_id', '=', libraryId)
+    .where('one.status', '=', 'available')
+    .where('one.barcode', 'is not', null)
+    .groupBy('one.title_id')
+  const rows = await copiesOf(handles, libraryId, most).where('copy.id', 'in', firstOfEach).execute()
   return rows.map(({ barcode, title }) => ({ barcode: barcode!, title, pile: 'shelf' }))
 }
 

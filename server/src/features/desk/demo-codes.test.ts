@@ -31,6 +31,15 @@ for (const engine of engines) {
       expect(body.leitores).toContainEqual({ codigo: 'P-ana', nome: expect.any(String), emprestimos: 0 })
       expect(body.leitores[0]).toMatchObject({ codigo: 'P-tales', emprestimos: 1 })
       expect(body.exemplares).toContainEqual({ codigo: free, titulo: 'Livre', situacao: 'estante' })
+      const again = await site.book('Livre')
+      const { title_id } = await site.database.read
+        .selectFrom('copy')
+        .select('title_id')
+        .where('barcode', '=', free)
+        .executeTakeFirstOrThrow()
+      await site.database.write.updateTable('copy').set({ title_id }).where('barcode', '=', again).execute()
+      const onShelf = (await site.at('iara', 'GET', '/api/equipe/demo/codigos')).body.exemplares as { codigo: string; situacao: string }[]
+      expect(onShelf.filter(({ situacao }) => situacao === 'estante').map(({ codigo }) => codigo)).toEqual([free])
       expect(body.exemplares).toContainEqual({
         codigo: wanted,
         titulo: 'Procurado',

@@ -110,6 +110,15 @@ const Line = memo(function Line(props: LineProps) {
   )
 })
 
+/** After a dialog has gone: while it is open nothing else takes the focus, and as it goes it gives the focus to what opened it. */
+function useAfterClosing(isOpen: boolean, onClosed: () => void): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onClosed()
+    wasOpen.current = isOpen
+  }, [isOpen, onClosed])
+}
+
 /** Less than so many pixels below are the end: the height of two lines. */
 const endPx = 240
 
@@ -120,10 +129,7 @@ export function ScanLog({ lines, queue, onDone }: { lines: readonly ScanLine[]; 
   const [receipt, setReceipt] = useState<DeskReceipt>()
   const printed = usePrinted()
   const showReceipt = useCallback((line: ScanLine) => setReceipt(receiptOf(queue.store.getState().lines, line)), [queue])
-  const closeReceipt = () => {
-    setReceipt(undefined)
-    onDone()
-  }
+  useAfterClosing(receipt !== undefined, onDone)
   const count = lines.length
   const seen = useRef(0)
   useEffect(() => {
@@ -152,7 +158,7 @@ export function ScanLog({ lines, queue, onDone }: { lines: readonly ScanLine[]; 
           ))}
         </ol>
       </div>
-      <ReceiptDialog receipt={receipt && printed(receipt)} onClose={closeReceipt} />
+      <ReceiptDialog receipt={receipt && printed(receipt)} onClose={() => setReceipt(undefined)} />
     </>
   )
 }
