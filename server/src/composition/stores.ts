@@ -7,6 +7,7 @@ import { defaultLibrarySystem, type Config } from '../config.ts'
 import { fillInitialSettings } from '../features/institution/initial-settings.ts'
 import type { Clock } from '../ports/clock.ts'
 import { settingNames } from '../ports/institution-settings.ts'
+import { scanPool } from '../workers/pools.ts'
 import { alertKinds } from './alert-kinds.ts'
 import { librarySystemOf, type LibrarySystemChoice } from './library-system.ts'
 
@@ -55,7 +56,7 @@ const zoneIn = (document: unknown): string => {
 
 /** The stores and what writes records: all that commands and the demo need. */
 export async function composeStores({ databaseUrl, dataDir, librarySystem, secret }: StoreConfig, replaced: StoreReplacements = {}) {
-  const database = replaced.database ?? (await openDatabase({ databaseUrl, dataDir, timeout: replaced.timeout }))
+  const database = replaced.database ?? (await openDatabase({ databaseUrl, dataDir, timeout: replaced.timeout, scanThread: scanPool }))
   const stores = storesOver(database, { clock: replaced.clock, librarySystem: replaced.librarySystem ?? librarySystem, secret })
   await fillInitialSettings(stores)
   setLibraryZone(zoneIn((await stores.settings.get(settingNames.institution))?.value))

@@ -1,5 +1,5 @@
-/** Why the database cannot be used for now: nothing is wrong with the call. */
-export type OutageReason = 'unreachable' | 'full' | 'read_only' | 'damaged'
+/** Why the database cannot be used for now: nothing is wrong with the call. `busy`: too much that takes long waits to be read. */
+export type OutageReason = 'unreachable' | 'full' | 'read_only' | 'damaged' | 'busy'
 
 /** The database cannot be used for now; the cause is the engine's own error. */
 export class DatabaseOutage extends Error {

@@ -1,4 +1,5 @@
 import { WorkerPool } from '@farol/engine/threads/worker-pool.ts'
+import type { ScanReply, ScanRequest } from '../adapters/database/dialect/scan-dialect.ts'
 import type { KeyParameters } from '../adapters/passwords/argon2id.ts'
 import type { PrintRequest } from '../adapters/printing/worker-printer.ts'
 import type { LoadedPage } from '../adapters/rendering/built-renderer.ts'
@@ -29,4 +30,13 @@ export const renderPool = (file: string, timeout = 20_000) =>
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 },
     timeout,
     pauseAfterFailedStart: 30_000,
+  })
+
+/** Statements that read whole tables of a SQLite file. One thread, which ends after a minute without one. A statement cannot be broken off. */
+export const scanPool = (file: string, timeout = 10_000) =>
+  new WorkerPool<ScanRequest, ScanReply>({
+    file: new URL('./scan-worker.ts', import.meta.url),
+    workerData: { file, timeout },
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    idleTimeout: 60_000,
   })

@@ -2,27 +2,34 @@ import { sql, type SqlBool } from 'kysely'
 import type { Arrivals, ArrivalsAsked } from '../../ports/arrivals.ts'
 import type { Handles } from './handles.ts'
 
-/** The day of an instant, written YYYY-MM-DD… */
 const dayOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 10)`
 
+/** Titles of which a copy was acquired since, and the last such day. */
+function acquired({ scan }: Handles, { since, library }: ArrivalsAsked) {
+  const copies = scan.selectFrom('copy').select((of) => ['title_id as id', of.fn.max('acquired_on').as('day')]).where('acquired_on', '>=', since) // prettier-ignore
+  const ofLibrary =
+    library === undefined
+      ? copies
+      : copies.where('library_id', 'in', (of) => of.selectFrom('library').select('library.id').where('library.code', '=', library))
+  return ofLibrary.groupBy('title_id')
+}
+
 /** What is read online and has no copy came when it was catalogued; but the day on which a catalogue was first filled is no arrival. */
-const cataloguedSince = (since: string) =>
-  sql<SqlBool>`(copy.id is null and title.online = 1 and ${dayOf('title.created_at')} >= ${since}
-    and ${dayOf('title.created_at')} > (select substr(min(first.created_at), 1, 10) from title as first))`
-
-const arrivalDay = sql<string>`max(coalesce(copy.acquired_on, ${dayOf('title.created_at')}))`
-
-function arrived({ read }: Handles, { since, library, type, area }: ArrivalsAsked) {
-  let titles = read
+const catalogued = ({ scan }: Handles, { since }: ArrivalsAsked) =>
+  scan
     .selectFrom('title')
-    .leftJoin('copy', 'copy.title_id', 'title.id')
-    .where('title.suppressed', '=', 0)
-    .where((of) => of.or([of('copy.acquired_on', '>=', since), cataloguedSince(since)]))
+    .select(['id', dayOf('created_at').as('day')])
+    .where('online', '=', sql.lit(1))
+    .where(dayOf('created_at'), '>=', since)
+    .where(sql<SqlBool>`substr(created_at, 1, 10) > (select substr(first.created_at, 1, 10) from title as first order by first.id limit 1)`)
+    .where((of) => of.not(of.exists(of.selectFrom('copy').select('copy.id').whereRef('copy.title_id', '=', 'title.id'))))
+
+function arrived(handles: Handles, asked: ArrivalsAsked) {
+  const { library, type, area } = asked
+  // What is online has no copy, and so none in a library.
+  const came = library === undefined ? acquired(handles, asked).unionAll(catalogued(handles, asked)) : acquired(handles, asked)
+  let titles = handles.scan.selectFrom(came.as('came')).innerJoin('title', 'title.id', 'came.id').where('title.suppressed', '=', 0)
   if (type !== undefined) titles = titles.where('title.material_type_id', '=', type)
-  if (library !== undefined)
-    titles = titles.where('copy.library_id', 'in', (of) =>
-      of.selectFrom('library').select('library.id').where('library.code', '=', library),
-    )
   if (area !== undefined)
     titles = titles.where('title.id', 'in', (of) =>
       of
@@ -37,18 +44,17 @@ function arrived({ read }: Handles, { since, library, type, area }: ArrivalsAske
 async function received(handles: Handles, asked: ArrivalsAsked) {
   const [counted, rows] = await Promise.all([
     arrived(handles, asked)
-      .select((of) => of.fn.count<number>('title.id').distinct().as('total'))
+      .select((of) => of.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
     arrived(handles, asked)
-      .select(['title.id as id', arrivalDay.as('day')])
-      .groupBy('title.id')
-      .orderBy('day', 'desc')
-      .orderBy('title.id')
+      .select('came.id')
+      .orderBy('came.day', 'desc')
+      .orderBy('came.id')
       .limit(asked.limit)
       .offset(asked.offset)
       .execute(),
   ])
-  return { total: Number(counted.total), titleIds: rows.map((row) => row.id) }
+  return { total: Number(counted.total), titleIds: rows.map((row) => Number(row.id)) }
 }
 
 export const arrivalStore = (handles: Handles): Arrivals => ({ received: (asked) => received(handles, asked) })

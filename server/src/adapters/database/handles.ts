@@ -14,6 +14,8 @@ export interface Handles {
   readonly clock: Clock
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
+  /** For statements that read whole tables: on SQLite, outside a transaction, in a thread of their own. */
+  readonly scan: Kysely<Tables>
   /** See the port `Changes`. Absent inside a transaction, which sees what nobody else does. */
   readonly dataVersion?: () => Promise<string>
   /** Absent inside a transaction: what it reads it reads itself. */
@@ -46,7 +48,15 @@ export function handlesOf(database: Database, clock: Clock, alertKinds: Partial<
     try {
       const done = await begun.run(scope, () =>
         transact.execute((transaction) => {
-          const inside: Handles = { engine, clock, alertKinds, read: transaction, write: transaction, atomically: (more) => more(inside) }
+          const inside: Handles = {
+            engine,
+            clock,
+            alertKinds,
+            read: transaction,
+            write: transaction,
+            scan: transaction,
+            atomically: (more) => more(inside),
+          }
           return work(inside)
         }),
       )
@@ -74,6 +84,7 @@ export function handlesOf(database: Database, clock: Clock, alertKinds: Partial<
       refuseInside(database)
       return write
     },
+    scan: database.scan ?? read,
     dataVersion,
     reference: referenceReads(read, dataVersion),
     atomically,

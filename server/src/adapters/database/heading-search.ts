@@ -26,14 +26,33 @@ const otherForms = (of: Builder, words: readonly string[]) =>
     .where('heading_reference.kind', '=', 'see')
     .where(holds('heading_reference.label_key', words))
 
+/**
+ * Ids of the headings that hold the words, or have another form that does. Found first and by themselves: asked of each heading in its turn,
+ * its titles and its other forms would be looked up too.
+ */
+const holding = ({ scan }: Handles, { kinds, words }: HeadingsAsked) =>
+  scan
+    .selectFrom('heading')
+    .select('heading.id as id')
+    .where('heading.kind', 'in', [...kinds])
+    .where(holds('heading.heading_key', words))
+    .union(
+      scan
+        .selectFrom('heading_reference')
+        .select('heading_reference.heading_id as id')
+        .where('heading_reference.kind', '=', 'see')
+        .where(holds('heading_reference.label_key', words)),
+    )
+
 /** Headings of the authority file, and those that a title which visitors see carries: a hidden title leaves no trace here. */
-function asked({ read }: Handles, { kinds, words }: HeadingsAsked) {
-  const known = read
+function asked(handles: Handles, question: HeadingsAsked) {
+  const { kinds, words } = question
+  const known = handles.scan
     .selectFrom('heading')
     .where('heading.kind', 'in', [...kinds])
     .where((of) => of.or([of('heading.record', 'is not', null), of.exists(titlesShown(of).select('title.id'))]))
   if (words.length === 0) return known
-  return known.where((of) => of.or([holds('heading.heading_key', words), of.exists(otherForms(of, words).select('heading_reference.id'))]))
+  return known.where('heading.id', 'in', holding(handles, question))
 }
 
 /** One page of headings in alphabetical order, with how many there are. */
@@ -71,8 +90,8 @@ export async function findHeadings(handles: Handles, question: HeadingsAsked): P
 const maxIds = 20_000
 
 /** Ids of the headings whose words begin so. */
-export async function headingIdsWith({ read }: Handles, words: readonly string[]): Promise<readonly number[]> {
+export async function headingIdsWith({ scan }: Handles, words: readonly string[]): Promise<readonly number[]> {
   if (words.length === 0) return []
-  const rows = await read.selectFrom('heading').select('id').where(holds('heading_key', words)).limit(maxIds).execute()
+  const rows = await scan.selectFrom('heading').select('id').where(holds('heading_key', words)).limit(maxIds).execute()
   return rows.map((row) => row.id)
 }

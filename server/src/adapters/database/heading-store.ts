@@ -121,8 +121,8 @@ async function titlesOf(
 }
 
 /** Headings that lead to a title which visitors see. */
-const leading = ({ read }: Handles) =>
-  read
+const leading = ({ scan }: Handles) =>
+  scan
     .selectFrom('heading')
     .where((of) =>
       of.exists(

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { openPostgresPool } from './dialect/postgres-pool.ts'
+import { ScanDialect, type ScanThread } from './dialect/scan-dialect.ts'
 import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
 import { postgresDataVersion, sqliteDataVersion, type DataVersion } from './data-version.ts'
 import { DatabaseOutage, type OutageReason } from '../../ports/database-outage.ts'
@@ -19,6 +20,8 @@ export interface Database {
   readonly file?: string
   readonly read: Kysely<Tables>
   readonly write: Kysely<Tables>
+  /** For statements that read whole tables, SQLite only: in a thread of their own, so that nobody waits for them. Without it `read` takes them. */
+  readonly scan?: Kysely<Tables>
   /** Versions of what is stored; see the port `Changes`. */
   readonly versions: Omit<DataVersion, 'close'>
   readonly commitNotifier: CommitNotifier
@@ -33,6 +36,8 @@ export interface DatabaseSettings {
   readonly connections?: number
   /** Milliseconds to wait for another process that writes, SQLite only. */
   readonly timeout?: number
+  /** Opens the thread that reads whole tables, SQLite only. */
+  readonly scanThread?: ((file: string) => ScanThread) | undefined
   /** Told of what goes wrong while nobody waits for an answer. */
   readonly onError?: (error: Error) => void
 }
@@ -55,7 +60,7 @@ function openPostgres(url: string, settings: DatabaseSettings): Database {
   }
 }
 
-function openSqlite(dataDir: string, timeout: number): Database {
+function openSqlite(dataDir: string, timeout: number, scanThread: DatabaseSettings['scanThread']): Database {
   const file = path.join(dataDir, sqliteFileName)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -67,13 +72,15 @@ function openSqlite(dataDir: string, timeout: number): Database {
   const open = (readOnly: boolean) => new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly, timeout }) })
   const read = open(true)
   const write = open(false)
+  const scan = scanThread && new Kysely<Tables>({ dialect: new ScanDialect(scanThread(file)) })
   const changes = sqliteDataVersion(file)
   const close = async () => {
     changes.close()
+    await scan?.destroy()
     await read.destroy()
     await write.destroy()
   }
-  return { engine: 'sqlite', file, read, write, versions: changes, commitNotifier: new CommitNotifier(), close }
+  return { engine: 'sqlite', file, read, write, ...(scan && { scan }), versions: changes, commitNotifier: new CommitNotifier(), close }
 }
 
 /** The same file for a thread that only reads, beside the one that keeps its schema up to date. `versions` are the caller's. */
@@ -92,6 +99,7 @@ const advice: Readonly<Record<OutageReason, string>> = {
   unreachable: 'see that it runs and that this user may open it',
   full: 'make room on its disk',
   read_only: 'let the user that runs this program write there',
+  busy: 'wait until less is asked of it',
   damaged: 'it is damaged or no database: put it aside and restore a backup',
 }
 
@@ -126,7 +134,7 @@ async function prepare({ write, engine }: Database): Promise<void> {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, timeout = 10_000 } = settings
   if (!databaseUrl && !dataDir) throw new Error('A database needs DATABASE_URL or DATA_DIR.')
-  const database = databaseUrl ? openPostgres(databaseUrl, settings) : openSqlite(dataDir ?? '', timeout)
+  const database = databaseUrl ? openPostgres(databaseUrl, settings) : openSqlite(dataDir ?? '', timeout, settings.scanThread)
   try {
     await prepare(database)
   } catch (error) {

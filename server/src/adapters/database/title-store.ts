@@ -104,9 +104,9 @@ async function count({ read }: Handles): Promise<number> {
   return row.titles
 }
 
-async function parts({ read }: Handles, size: number) {
+async function parts({ scan }: Handles, size: number) {
   const part = sql<number>`cast((id - 1) / ${sql.lit(size)} as integer) + 1`
-  return read
+  return scan
     .selectFrom('title')
     .select((of) => [part.as('part'), of.fn.max('updated_at').as('updatedAt')])
     .where('suppressed', '=', 0)
@@ -115,8 +115,8 @@ async function parts({ read }: Handles, size: number) {
     .execute()
 }
 
-const ofPart = ({ read }: Handles, part: number, size: number) =>
-  read
+const ofPart = ({ scan }: Handles, part: number, size: number) =>
+  scan
     .selectFrom('title')
     .select(['id', 'updated_at as updatedAt'])
     .where('suppressed', '=', 0)

@@ -31,6 +31,7 @@ import { deskMessages } from './0063-desk-messages.ts'
 import { commentsWithoutWriter } from './0064-comments-without-writer.ts'
 import { usernamesInAnyCase } from './0065-usernames-in-any-case.ts'
 import { copiesAtHand } from './0066-copies-at-hand.ts'
+import { copiesByArrival } from './0067-copies-by-arrival.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   commentsWithoutWriter,
   usernamesInAnyCase,
   copiesAtHand,
+  copiesByArrival,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

@@ -32,8 +32,8 @@ function idsIn(texts: readonly (string | null)[]): readonly number[] {
 }
 
 /** Titles of which a visible copy stands on a shelf now, by library, and those that are read online. One statement. */
-export async function titlesAtHand({ engine, read }: Handles): Promise<AtHand> {
-  const { rows } = await selectTitlesAtHand(engine).execute(read)
+export async function titlesAtHand({ engine, scan }: Handles): Promise<AtHand> {
+  const { rows } = await selectTitlesAtHand(engine).execute(scan)
   const textsOf = (libraryId: number | null) => rows.filter((row) => row.library_id === libraryId).map(({ ids }) => ids)
   const libraryIds = new Set(rows.flatMap(({ library_id: id }) => (id === null ? [] : [id])))
   return { online: idsIn(textsOf(null)), onShelf: new Map([...libraryIds].map((id) => [id, idsIn(textsOf(id))])) }
