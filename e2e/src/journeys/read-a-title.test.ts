@@ -90,7 +90,7 @@ describe('a reader reads a title', () => {
     },
   )
 
-  test('[S2-13] [S2-14] [S2-15] [S2-16] [S2-22] the tabs lead from view to view without loading a page anew', async () => {
+  test('[S2-13] [S2-14] [S2-15] [S2-16] [S2-17] [S2-18] [S2-22] the tabs lead from view to view without loading a page anew', async () => {
     const { page, context, complaints } = await visit(browser, address, readers[1]!)
     const { secoes } = (await (await fetch(`${address}/api/acervo/${code}/permissoes`)).json()) as {
       secoes: { secao: string; codigo: string }[]

@@ -148,7 +148,7 @@ describe('a call', () => {
     ['es', 'Título no encontrado.'],
     ['5', 'Title not found.'],
     ['xx', 'Acervo não encontrado.'],
-  ])('a refusal speaks the language of the header lang=%s', async (lang, message) => {
+  ])('[S7-00] a refusal speaks the language of the header lang=%s', async (lang, message) => {
     expect((await get('/api/estantes/404', { lang })).json().message).toBe(message)
   })
 })

@@ -35,12 +35,18 @@ describe('the languages that are offered', () => {
     expect(await spoken('/', { 'accept-language': 'it;q=0.9, es;q=0.5' })).toMatchObject({ language: 'es' })
   })
 
-  test('[S1-15] with their texts: French and Italian too, by address, cookie and what the browser asks for', async () => {
+  test('[S1-15] [S1-17] with their texts: French and Italian too, by address, cookie and what the browser asks for', async () => {
     const { spoken, get } = await siteWith(['pt', 'en', 'es', 'fr', 'it'])
     expect(await spoken('/?lng=fr')).toEqual({ language: 'fr', offered: ['pt', 'en', 'es', 'fr', 'it'] })
     expect(await spoken('/', { cookie: 'i18nextLng=it' })).toMatchObject({ language: 'it' })
     expect(await spoken('/', { 'accept-language': 'fr-CA, en;q=0.4' })).toMatchObject({ language: 'fr' })
     expect((await get('/manifest.webmanifest', { 'accept-language': 'it' })).json()).toMatchObject({ lang: 'it' })
+  })
+
+  test('[S1-14] who asks for no language, or for none that is offered, gets Portuguese', async () => {
+    const { spoken } = await siteWith(['pt', 'en', 'es', 'fr', 'it'])
+    expect(await spoken('/')).toMatchObject({ language: 'pt' })
+    expect(await spoken('/', { 'accept-language': 'de, ja;q=0.5' })).toMatchObject({ language: 'pt' })
   })
 
   test.each([

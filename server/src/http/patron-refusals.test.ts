@@ -28,6 +28,11 @@ describe('refusals of the account and the desk', () => {
     expect(refusalText(code, 'en', params)).toBe(sentence)
   })
 
+  test('[S8-06] a captcha that expired and one that is not valid have each their sentence', () => {
+    expect(refusalText('captcha_expirado', 'en', {})).toBe('The Captcha verification has expired. Please do it again.')
+    expect(refusalText('captcha_invalido', 'en', {})).toBe('The Captcha verification is not valid. Please do it again.')
+  })
+
   test('money and days in Portuguese', () => {
     expect(refusalText('GruValorMinimo', 'pt', { minimo: 500 }).replaceAll('\u00a0', ' ')).toContain('R$ 5,00')
     expect(refusalText('UsuarioAfastado', 'pt', { ate: '2026-11-15' })).toBe('Você está afastado até 15 de nov. de 2026.')

@@ -26,7 +26,7 @@ test('a failure of the server is an error, in its sentence where it had one', ()
   expect(said(502)).toMatchObject({ tone: 'error', text: expect.stringContaining('Ocorreu um erro inesperado no processamento.') })
 })
 
-test('no answer is an error that says so; what was no call is thrown on', () => {
+test('[S8-09] no answer is an error that says so; what was no call is thrown on', () => {
   expect(said(0)).toMatchObject({
     tone: 'error',
     text: expect.stringContaining('Não foi possível comunicar com o servidor, tente mais tarde.'),

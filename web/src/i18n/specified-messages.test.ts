@@ -32,6 +32,10 @@ describe('message keys of the specification', () => {
     expect(english).toBe(sentence ?? english)
   })
 
+  test('[S5-21] a cancellation without a reservation has the sentence of the specification', () => {
+    expect(wordsOf('en', 'holds')['list']).toMatchObject({ SelecioneReservaCancelar: 'Select a reservation to cancel!' })
+  })
+
   test('[S8-09 part] nothing else is said of a server that does not answer, nor of a session that ended', () => {
     const other: Record<(typeof languages)[number], RegExp> = {
       pt: /(comunicar|falar) com o servidor|sessão expirou/i,

@@ -78,7 +78,7 @@ for (const engine of engines) {
     await site.remove()
   })
 
-  test(`[S5-03] [S6-03] ${engine.name}: with activity 1120 it is asked for after suspicion, or always, and by the recovery`, async () => {
+  test(`[S5-03] [S6-03] [S7-01] ${engine.name}: with activity 1120 it is asked for after suspicion, or always, and by the recovery`, async () => {
     const site: SessionSite = await openSessionSite(engine, { captcha: true })
     site.clock.set(new Date())
     await site.person('ana')

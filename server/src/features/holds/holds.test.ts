@@ -234,6 +234,15 @@ for (const engine of engines) {
       expect((await own('bruno')).data[0]).toMatchObject({ situacao: 'liberada' })
     })
 
+    test('[S4-07] one in the queue is cancelled alone', async () => {
+      const { cod_acervo } = await lentBook('Casa velha', 'bruno')
+      const { codigo } = (await place('celia', cod_acervo)).body
+      expect((await own('celia')).data).toMatchObject([{ codigo, situacao: 'na_fila' }])
+      const cancelled = (await site.as('celia', 'DELETE', `/api/reserva?reservas=${codigo}`)).body
+      expect(cancelled).toEqual({ resultados: [{ codigo, cancelada: true }] })
+      expect((await own('celia')).total).toBe(0)
+    })
+
     test('F112 the daily job ends what was not fetched and serves the next; twice is once', async () => {
       await site.setTime('2026-11-23T03:01:00Z')
       const { run } = holdJobs(site.stores)[expireAndWakeJob]!

@@ -231,7 +231,7 @@ for (const engine of engines) {
       expect(await seen(second)).toMatchObject({ situacao: 'nao_concluido', motivo: 'Não retirado no prazo.' })
     })
 
-    test('G149 G161 every copy asked for already; the last one asked for by two at the same instant', async () => {
+    test('[S8-11] G149 G161 every copy asked for already; the last one asked for by two at the same instant', async () => {
       const { cod_acervo } = await shelve({})
       const answers = await Promise.all([ask('ana', cod_acervo), ask('bruno', cod_acervo)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])

@@ -122,7 +122,7 @@ describe('before anything is set', () => {
 describe('with a document', () => {
   beforeAll(() => set(document))
 
-  test('[S3-03] the institution answers every field of the specification in the reader’s language', async () => {
+  test('[S3-03] [S7-17] the institution answers every field of the specification in the reader’s language', async () => {
     expect((await get('instituicao', '5')).body).toEqual({
       nome: 'Lighthouse University',
       sigla: 'UF',
@@ -177,7 +177,7 @@ describe('with a document', () => {
     })
   })
 
-  test('[S7-18] an activity has a name, a state and perhaps a note; a number that means nothing is not found', async () => {
+  test('[S3-02] [S7-18] an activity has a name, a state and perhaps a note; a number that means nothing is not found', async () => {
     expect((await get(`atividade/${activities.marc}`, '5')).body).toEqual({ cod_atividade: 36, descricao: 'MARC', ativa: true })
     expect((await get(`atividade/${activities.captcha}`)).body.ativa).toBe(false)
     expect((await get('atividade/18/informativo')).body).toEqual({ cod_atividade: 18, texto: '<p>Reservas saem às 18 h.</p>' })

@@ -193,7 +193,7 @@ for (const engine of engines) {
       [{ titulo: 'a\r\nBcc: x@y.example' }, 'titulo', 'valor_invalido'],
       [{ biblioteca: undefined }, 'biblioteca', 'obrigatorio'],
       [{ periodico: 'S' }, 'periodico', 'tipo_invalido'],
-    ])('a suggestion is refused by its field: %j', async (body, field, code) => {
+    ])('[S3-06] a suggestion is refused by its field: %j', async (body, field, code) => {
       expect(await suggest('ana', body)).toMatchObject({ status: 422, body: { fields: [{ field, code }] } })
     })
 

@@ -129,6 +129,13 @@ for (const engine of engines) {
       },
     )
 
+    test.each(['F', 'M'])('[S3-09] the gender %s is taken and given back', async (sexo) => {
+      await institution({ enabled: optional })
+      settle()
+      expect((await save('caio', { sexo })).status).toBe(200)
+      expect((await read('caio')).sexo).toBe(sexo)
+    })
+
     test('[S1-13] [S7-08] a person changes every open field, one by one told in the audit, and takes one away', async () => {
       const changes = {
         nome_social: 'Flor',

@@ -284,7 +284,7 @@ for (const engine of engines) {
         acesso_remoto: 'cr',
         link_capa: '',
         rota: 'acervo',
-        dados_adicionais: { S: [{ descricao: 'Faróis' }] },
+        dados_adicionais: { S: [{ codigo: expect.any(String), descricao: 'Faróis' }] },
       })
     })
 

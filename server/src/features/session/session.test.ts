@@ -22,6 +22,7 @@ for (const engine of engines) {
         expect(answer.statusCode).toBe(200)
         const body = answer.json()
         expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 600, refresh_expires_in: 28_800 })
+        expect([body.access_token, body.refresh_token]).toEqual([expect.stringMatching(/^a\./), expect.stringMatching(/^r\./)])
         expect(answer.headers['cache-control']).toBe('no-store')
         const shown = await person(body.access_token)
         expect(shown.statusCode).toBe(200)
@@ -154,7 +155,7 @@ for (const engine of engines) {
         expect((await person(second.access_token)).statusCode).toBe(200)
       })
 
-      test('[S4-03] fifty at once: one sign-in, one new pair, nobody out', async () => {
+      test('[S4-03] [S7-02] fifty at once: one sign-in, one new pair, nobody out', async () => {
         const first = await start('fabio')
         const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first.refresh_token)))
         expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200))

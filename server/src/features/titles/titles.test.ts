@@ -34,7 +34,7 @@ for (const engine of engines) {
     })
     afterAll(() => site.remove())
 
-    test('says what it is in labelled groups, in the reader’s language', async () => {
+    test('[S7-21] says what it is in labelled groups, in the reader’s language', async () => {
       const title = (await site.get(address, { lang: 'en' })).json()
       expect(title).toMatchObject({
         descricao: 'A luz da serra: guia de campo',

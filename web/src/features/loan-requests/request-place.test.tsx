@@ -131,7 +131,7 @@ test('refused: the server’s sentence, and nothing that was written is lost', a
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '1' }).checked).toBe(true)
 })
 
-test('an optional person leaves nothing behind, and of a receiving place that is not home no address is sent', async () => {
+test('[S3-11] an optional person leaves nothing behind, and of a receiving place that is not home no address is sent', async () => {
   const { made } = await open(sampleRequestForm({ cadastro: { telefone: '30251000', email: 'a@b.org', endereco: 'Rua 1' } }))
   await userEvent.click(screen.getByRole('radio', { name: '1' }))
   await userEvent.selectOptions(screen.getByLabelText(/^Receiving unit/), '2')

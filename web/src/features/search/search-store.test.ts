@@ -77,6 +77,7 @@ test('[S3-21] the store holds result and query, options, log, filters and what i
     consulta: { base: 'local', data: [] },
     opcoesConsulta: [],
     opcoesConsultaPlanoEnsino: {},
+    opcoesResultado: expect.any(Object),
     log: [],
     filtros: [],
     acervosFiltrados: [],

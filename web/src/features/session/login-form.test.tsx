@@ -14,6 +14,7 @@ import { LoginForm, type LoginPlace } from './login-form.tsx'
 afterEach(cleanup)
 
 let sent = 0
+let done: unknown[] = []
 
 async function open(
   place: LoginPlace = { institution: undefined, mayRecover: false },
@@ -23,6 +24,7 @@ async function open(
   const texts = startTexts('en', await loadTexts('en'))
   await addTexts(texts, 'session')
   sent = 0
+  done = []
   const sessionManager = {
     signIn: async () => {
       sent += 1
@@ -41,7 +43,7 @@ async function open(
     <I18nextProvider i18n={texts}>
       <DepsProvider value={{ call, language: 'en', site: sampleSite }}>
         <SessionManagerProvider value={sessionManager}>
-          <LoginForm place={place} over={false} onDone={() => {}} onForgot={() => {}} onChallenge={() => {}} />
+          <LoginForm place={place} over={false} onDone={(person) => done.push(person)} onForgot={() => {}} onChallenge={() => {}} />
         </SessionManagerProvider>
       </DepsProvider>
     </I18nextProvider>,
@@ -91,9 +93,10 @@ test('[S4-02] while the sign-in is under way the form says so and is not sent ag
   expect(document.querySelector('button[type=submit]')!.textContent).toBe('Signing in…')
   await submit()
   await userEvent.type(field('password'), '{Enter}')
-  expect(sent).toBe(1)
+  expect([sent, done]).toEqual([1, []])
   answer.resolve()
   await expect.poll(busy).toEqual(['false', null])
+  expect(done).toEqual([{}])
 })
 
 test('[S2-35] the way out of the sign-in is the forgotten password alone', async () => {
@@ -105,6 +108,17 @@ test('[S2-35] the way out of the sign-in is the forgotten password alone', async
   expect(acts.filter((act) => !/show/i.test(act))).toEqual(['Sign in', 'Forgot my password'])
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(screen.queryAllByRole('tab')).toEqual([])
+})
+
+test('[S8-05] a failure without a status is an unknown error, in the style of danger, and nobody is told of a sign-in', async () => {
+  const failure = Promise.withResolvers<void>()
+  await open(undefined, undefined, failure.promise)
+  await userEvent.type(field('username'), 'ana')
+  await userEvent.type(field('password'), 'certa')
+  await submit()
+  failure.reject(new TypeError('no answer'))
+  const alert = await screen.findByRole('alert')
+  expect([alert.textContent, alert.className, done]).toEqual(['Unknown error while logging in.', 'note stop', []])
 })
 
 describe('[S2-34] [S6-03] the forgot-password link', () => {

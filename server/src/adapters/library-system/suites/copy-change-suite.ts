@@ -48,7 +48,7 @@ export function copyChangeSuite(engine: TestEngine): void {
     }
 
     for (const state of ['lost', 'withdrawn'] as const)
-      test(`F133 the last copy is ${state} while two wait: both holds end with a notice, and its return brings none back`, async () => {
+      test(`[S8-12] F133 the last copy is ${state} while two wait: both holds end with a notice, and its return brings none back`, async () => {
         const { barcode, ana, bruno } = await queue()
         mustBeDone(await fixture.takeBack(barcode))
         expect(await holdsOf(ana)).toEqual([['released', undefined]])
@@ -76,7 +76,7 @@ export function copyChangeSuite(engine: TestEngine): void {
       expect(await fixture.brokenInvariants()).toEqual([])
     })
 
-    test('F136 the only copy is for consultation from now on: the hold ends at once, and is not restored when that is changed back', async () => {
+    test('[S8-12] F136 the only copy is for consultation from now on: the hold ends at once, and is not restored when that is changed back', async () => {
       const { barcode, ana } = await queue()
       mustBeDone(await fixture.takeBack(barcode))
       expect(mustBeDone(await preview(barcode, { loanTypeId: loanTypeIds.C })).holdsCancelled).toBe(2)
