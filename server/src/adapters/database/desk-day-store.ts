@@ -13,8 +13,8 @@ interface Counted {
   readonly patronId: number | null
 }
 
-async function lentOn({ read }: Handles, day: string): Promise<readonly Counted[]> {
-  const rows = await read
+async function lentOn({ scan }: Handles, day: string): Promise<readonly Counted[]> {
+  const rows = await scan
     .selectFrom('loan')
     .select(['library_id', 'kind', 'patron_id'])
     .where('lent_on', '=', day)
@@ -27,8 +27,8 @@ async function lentOn({ read }: Handles, day: string): Promise<readonly Counted[
   }))
 }
 
-async function returnedOn({ read }: Handles, day: string): Promise<readonly Counted[]> {
-  const rows = await read
+async function returnedOn({ scan }: Handles, day: string): Promise<readonly Counted[]> {
+  const rows = await scan
     .selectFrom('loan')
     .select(['library_id', 'return_library_id', 'patron_id'])
     .where('closed_on', '=', day)
@@ -38,8 +38,8 @@ async function returnedOn({ read }: Handles, day: string): Promise<readonly Coun
   return rows.map((row) => ({ libraryId: row.return_library_id ?? row.library_id, counter: 'returns', patronId: row.patron_id }))
 }
 
-async function renewedOn({ read }: Handles, day: string): Promise<readonly Counted[]> {
-  const rows = await read
+async function renewedOn({ scan }: Handles, day: string): Promise<readonly Counted[]> {
+  const rows = await scan
     .selectFrom('renewal')
     .innerJoin('loan', 'loan.id', 'renewal.loan_id')
     .select(['loan.library_id', 'loan.patron_id'])
@@ -52,9 +52,9 @@ async function renewedOn({ read }: Handles, day: string): Promise<readonly Count
 const spanOf = (day: string) =>
   [day, daysAfter(day, 1)].map((date) => instantOf({ date, minute: 0 }, libraryZone()).toISOString()) as [string, string]
 
-async function holdsOn({ read }: Handles, day: string): Promise<readonly Counted[]> {
+async function holdsOn({ scan }: Handles, day: string): Promise<readonly Counted[]> {
   const [from, before] = spanOf(day)
-  const rows = await read
+  const rows = await scan
     .selectFrom('hold_event')
     .innerJoin('hold', 'hold.id', 'hold_event.hold_id')
     .select(['pick_up_library_id', 'hold_event.kind', 'patron_id'])
@@ -69,9 +69,9 @@ async function holdsOn({ read }: Handles, day: string): Promise<readonly Counted
   }))
 }
 
-async function requestsOn({ read }: Handles, day: string): Promise<readonly Counted[]> {
+async function requestsOn({ scan }: Handles, day: string): Promise<readonly Counted[]> {
   const [from, before] = spanOf(day)
-  const rows = await read
+  const rows = await scan
     .selectFrom('loan_request_event')
     .innerJoin('loan_request', 'loan_request.id', 'loan_request_event.loan_request_id')
     .select(['loan_request.library_id', 'loan_request_event.state', 'patron_id'])
@@ -82,8 +82,8 @@ async function requestsOn({ read }: Handles, day: string): Promise<readonly Coun
   return rows.map((row) => ({ libraryId: row.library_id, counter: 'requests', of: row.state, patronId: row.patron_id }))
 }
 
-async function waivedOn({ read }: Handles, day: string): Promise<readonly Counted[]> {
-  const rows = await read
+async function waivedOn({ scan }: Handles, day: string): Promise<readonly Counted[]> {
+  const rows = await scan
     .selectFrom('debt_entry')
     .innerJoin('debt', 'debt.id', 'debt_entry.debt_id')
     .select(['debt.library_id', 'debt.patron_id', 'debt_entry.reason'])

@@ -6,8 +6,8 @@ import { closeTask, oneTask, taskPage } from './desk-task-rows.ts'
 import type { Handles } from './handles.ts'
 import { withoutNulls } from './rows.ts'
 
-const late = ({ read }: Handles, query: OverdueQuery) =>
-  read
+const late = ({ scan }: Handles, query: OverdueQuery) =>
+  scan
     .selectFrom('loan')
     .innerJoin('patron', 'patron.id', 'loan.patron_id')
     .innerJoin('patron_category', 'patron_category.id', 'loan.category_id')

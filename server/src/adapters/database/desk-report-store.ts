@@ -14,8 +14,8 @@ interface Counted {
 
 const libraryOfReturn = sql<number>`coalesce(loan.return_library_id, loan.library_id)`
 
-async function lent({ read }: Handles, from: string, until: string): Promise<readonly Counted[]> {
-  const rows = await read
+async function lent({ scan }: Handles, from: string, until: string): Promise<readonly Counted[]> {
+  const rows = await scan
     .selectFrom('loan')
     .innerJoin('patron_category', 'patron_category.id', 'loan.category_id')
     .select((of) => [
@@ -37,8 +37,8 @@ async function lent({ read }: Handles, from: string, until: string): Promise<rea
   }))
 }
 
-async function returned({ read }: Handles, from: string, until: string): Promise<readonly Counted[]> {
-  const rows = await read
+async function returned({ scan }: Handles, from: string, until: string): Promise<readonly Counted[]> {
+  const rows = await scan
     .selectFrom('loan')
     .innerJoin('patron_category', 'patron_category.id', 'loan.category_id')
     .select((of) => [
@@ -56,8 +56,8 @@ async function returned({ read }: Handles, from: string, until: string): Promise
   return rows.map((row) => ({ ...row, count: Number(row.count), counter: 'returns' }))
 }
 
-async function renewed({ read }: Handles, from: string, until: string): Promise<readonly Counted[]> {
-  const rows = await read
+async function renewed({ scan }: Handles, from: string, until: string): Promise<readonly Counted[]> {
+  const rows = await scan
     .selectFrom('renewal')
     .innerJoin('loan', 'loan.id', 'renewal.loan_id')
     .innerJoin('patron_category', 'patron_category.id', 'loan.category_id')
