@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 type Words = { readonly [key: string]: string | Words }
@@ -45,20 +45,10 @@ describe('message keys of the specification', () => {
       it: /(raggiungere|comunicare con) il server|sessione è scaduta/i,
     }
     for (const language of languages) {
-      const saying = [
-        'access',
-        'basket',
-        'errors',
-        'guides',
-        'institution',
-        'record',
-        'results',
-        'search',
-        'session',
-        'shell',
-        'title',
-        'ui',
-      ]
+      const folder = new URL(`../../../texts/${language}/`, import.meta.url)
+      const areas = readdirSync(folder).filter((file) => file.endsWith('.json') && !file.endsWith('.server.json'))
+      const saying = areas
+        .map((file) => file.replace('.json', ''))
         .map((area) => [area, readFileSync(new URL(`../../../texts/${language}/${area}.json`, import.meta.url), 'utf8')] as const)
         .flatMap(([area, text]) =>
           text.split('\n').flatMap((line) => (other[language].test(line) ? [`${area}: ${line.trim().split('"')[1]}`] : [])),

@@ -33,7 +33,6 @@ export const browserData: readonly StoredData[] = [
     waits: true,
   },
   { place: 'sessionStorage', name: 'acting.user', owner: 'person', what: 'who is acted for, and by which tokens, encrypted' },
-  { place: 'sessionStorage', name: 'equipe', owner: 'person', what: 'which session of the desk this tab is in: a hash, no token' },
   {
     place: 'sessionStorage',
     name: 'equipe',

@@ -32,11 +32,22 @@ export interface Notice {
   readonly device?: string
 }
 
+/** What the zone of the libraries is called: "Horário Padrão de Brasília". */
+function zoneName(at: Date, language: Language): string {
+  const format = new Intl.DateTimeFormat(dayOrderTag(language), { timeZone: libraryZone(), timeZoneName: 'long' })
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? libraryZone()
+}
+
 /** Tells a person that the password was changed (OWASP ASVS 6.3.7). */
 export function noticeEmail(of: Notice): Email {
   const language = of.language
   const format = new Intl.DateTimeFormat(dayOrderTag(language), { dateStyle: 'long', timeStyle: 'short', timeZone: libraryZone() })
   const { subject, text } = texts(language).notice
   const device = of.device === undefined ? '' : filled(texts(language).device, { device: of.device })
-  return { id: of.id, to: of.to, subject, text: filled(text, { when: format.format(of.at), site: of.site, device }) }
+  return {
+    id: of.id,
+    to: of.to,
+    subject,
+    text: filled(text, { when: format.format(of.at), zone: zoneName(of.at, language), site: of.site, device }),
+  }
 }
