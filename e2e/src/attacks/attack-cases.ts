@@ -16,6 +16,13 @@ import { sessionAttacks } from './session.ts'
 import { terminalCalls } from './terminal-calls.ts'
 import { textOfOthers } from './text-of-others.ts'
 
+/** Tries a call or a page of the desk or of the terminal. */
+export const isAtDesk = ({ steps }: AttackCase): boolean =>
+  steps.some(({ path = '', as = '' }) => as.endsWith('@equipe') || /^\/(?:api\/)?(?:equipe|autoatendimento)/.test(path))
+
+/** Not a case of the trust handbook. */
+export const isOwn = ({ id }: AttackCase): boolean => !/^A\d\d\b/.test(id)
+
 /** Every case of the runner, in the order in which one server meets them. */
 export const attackCases: readonly AttackCase[] = [
   factorGuesses,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address } from '../testing/site.ts'
 import { liveDatabases, startingMs } from '../testing/databases.ts'
 import type { RunningServer } from '../testing/server-process.ts'
-import { attackCases } from './attack-cases.ts'
+import { attackCases, isAtDesk, isOwn } from './attack-cases.ts'
 import { jumpingClock } from '../testing/jumping-clock.ts'
 import { StepSender } from '../testing/send-steps.ts'
 import { everyNth } from '@farol/server/testing/thorough.ts'
@@ -14,6 +14,7 @@ for (const database of liveDatabases) {
     let sender: StepSender
     const clock = jumpingClock()
     const tried = { cases: 0, failed: 0 }
+    const atDesk = { cases: 0, own: 0, failed: 0 }
 
     beforeAll(async () => {
       server = await database.start(clock.settings)
@@ -22,22 +23,38 @@ for (const database of liveDatabases) {
     }, startingMs)
     afterAll(async () => {
       process.stdout.write(`attacks on ${database.name}: ${tried.cases} tried, ${tried.failed} failed\n`)
+      const { own, failed } = atDesk
+      process.stdout.write(`of them over desk and terminal: ${atDesk.cases} tried (${own} of our own), ${failed} failed\n`)
       sender?.close()
       await server?.stop()
       clock.remove()
     })
 
     test.each(cases.map((one) => [one.id, one.seen, one] as const))('%s: %s', async (_id, _seen, one) => {
+      const desk = isAtDesk(one) ? 1 : 0
       tried.cases += 1
       tried.failed += 1
+      atDesk.cases += desk
+      atDesk.failed += desk
+      if (isOwn(one)) atDesk.own += desk
       await sender.tryCase(one)
       tried.failed -= 1
+      atDesk.failed -= desk
     })
   })
 }
 
 test('no two cases have one id', () => {
   expect(attackCases.map(({ id }) => id)).toEqual([...new Set(attackCases.map(({ id }) => id))])
+})
+
+test('over desk and terminal: A03 as moderator, A12, A30, A32, A36, A37, A47, A51, A53, A56, A74, and at least 40 cases of our own', () => {
+  const cases = attackCases.filter(isAtDesk)
+  const handbook = new Set(cases.filter((one) => !isOwn(one)).map(({ id }) => id.slice(0, 3)))
+  for (const id of 'A03 A12 A30 A32 A36 A37 A47 A51 A53 A56 A74'.split(' ')) expect([...handbook]).toContain(id)
+  const moderated = cases.filter(({ id, steps }) => id.startsWith('A03') && steps.some(({ as }) => as === 'lia@equipe'))
+  expect(moderated.length).toBeGreaterThan(0)
+  expect(cases.filter(isOwn).length).toBeGreaterThanOrEqual(40)
 })
 
 /** Things of nobody in particular: titles, kinds, what is checked by a code printed on it. */
