@@ -1,5 +1,5 @@
 import { getDeskCopy, type DeskCopy } from '@farol/contract/desk/copies.ts'
-import { readerScreen } from '@farol/contract/staff-screens.ts'
+import { readerScreen, staffScreens } from '@farol/contract/staff-screens.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useParams } from 'react-router'
 import { Link } from '../../ui/link.tsx'
@@ -112,10 +112,12 @@ function Copy({ copy, onChange }: { copy: DeskCopy; onChange: () => void }) {
 
 function ShownCopy({ codigo }: { codigo: string }) {
   const { t } = useTranslation('desk')
+  const { t: work } = useTranslation('desk-work')
   const { call } = useDeps()
   const answer = useAnswer(codigo, () => call(getDeskCopy, { params: { codigo } }))
+  const unknown = { text: work('copy.unknown'), to: `${staffScreens.desk}/exemplares`, label: work('copy.barcode') }
   return (
-    <AnswerPart answer={answer} heading={t('entry.copies')}>
+    <AnswerPart answer={answer} heading={t('entry.copies')} unknown={unknown}>
       {(copy) => <Copy copy={copy} onChange={answer.reload} />}
     </AnswerPart>
   )

@@ -1,4 +1,5 @@
 import { getReader } from '@farol/contract/desk/readers.ts'
+import { staffScreens } from '@farol/contract/staff-screens.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useParams } from 'react-router'
 import { useDeps } from '../../api/site.ts'
@@ -21,8 +22,9 @@ function ShownReader({ cod }: { cod: string }) {
   const { call } = useDeps()
   useDeskTitle(t('entry.reader'))
   const answer = useAnswer(cod, () => call(getReader, { params: { cod } }))
+  const unknown = { text: t('reader.unknown'), to: `${staffScreens.desk}/leitores`, label: t('find.label') }
   return (
-    <AnswerPart answer={answer} heading={t('entry.reader')}>
+    <AnswerPart answer={answer} heading={t('entry.reader')} unknown={unknown}>
       {(reader) => (
         <>
           <ReaderHead reader={reader} />
