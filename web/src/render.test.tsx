@@ -108,6 +108,22 @@ describe('a page without scripts', () => {
     expect(table.textContent).toContain('27 de nov. de 2026')
   })
 
+  test('a section of a title keeps its cover, authors and availability above its tabs', async () => {
+    const head = (await pageOf('/acervo/1/exemplares')).querySelector('.section-head')!
+    expect(head.querySelector('.cover, .cover-frame')).not.toBeNull()
+    expect(head.querySelector('.badge')?.textContent).toBe('Disponível')
+    expect(head.textContent).toContain('Assis, Machado de')
+  })
+
+  test('why titles were found stands behind one switch for the list, and in its address', async () => {
+    const list = await pageOf('/pesquisa_geral?q=casmurro')
+    expect(list.querySelector('.why')).toBeNull()
+    const switches = [...list.querySelectorAll('a')].filter((link) => link.textContent === 'Por que estes resultados?')
+    expect(switches).toHaveLength(1)
+    const explained = await pageOf(switches[0]!.getAttribute('href')!)
+    expect(explained.querySelectorAll('.bib > li .why').length).toBeGreaterThan(0)
+  })
+
   test('[S2-12] unknown titles and unknown paths are 404 and not for indexes', async () => {
     for (const address of ['/acervo/999', '/acervo/abc', '/nada', '/cesta/x', '/acervo/1/x']) {
       const { status, html } = await page(address)

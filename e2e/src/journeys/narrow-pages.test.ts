@@ -109,3 +109,61 @@ describe("the system's own way to share", () => {
     await context.close()
   })
 })
+
+/** Rows whose button for the basket lies over words. */
+const coveredRows = (page: Page) =>
+  page.locator('.bib > li, .refs > li').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const button = row.querySelector('.acts button')!.getBoundingClientRect()
+      const words = [...row.querySelectorAll('.side .badge, .side .muted, .side .call, .refs > li > p')].flatMap((one) => [
+        ...one.getClientRects(),
+      ])
+      const covers = words.some(
+        (box) => box.left < button.right && box.right > button.left && box.top < button.bottom && box.bottom > button.top,
+      )
+      return covers ? [row.textContent.slice(0, 60)] : []
+    }),
+  )
+
+test('the button of a row lies over no word of it, in lists of every kind', async () => {
+  const { data } = (await (await fetch(`${address}/api/consulta?q=dom+casmurro&perPage=1`)).json()) as {
+    data: readonly { autores: readonly { cod_autoridade: string }[] }[]
+  }
+  for (const path of ['/pesquisa_geral?q=brasil', '/pesquisa_geral?q=brasil&modo=R', `/autoridade/${data[0]!.autores[0]!.cod_autoridade}`])
+    for (const width of [320, 390, 1440]) {
+      const { page, context } = await open(path, width)
+      await page.locator('.bib .acts button, .refs .acts button').first().waitFor()
+      expect([path, width, await coveredRows(page)]).toEqual([path, width, []])
+      await context.close()
+    }
+})
+
+test.each([390, 1440])('at %i pixels the notice and the line of the demo stand side by side', async (width) => {
+  const { page, context } = await open('/', width)
+  const [notice, demo] = [(await page.locator('.notice').boundingBox())!, (await page.locator('.demo-line').boundingBox())!]
+  expect(notice.y < demo.y + demo.height && demo.y < notice.y + notice.height).toBe(true)
+  expect(notice.x + notice.width).toBeLessThanOrEqual(demo.x)
+  await context.close()
+})
+
+test.each([390, 1440])('at %i pixels the acts of a basket stand above its list and lead to their forms', async (width) => {
+  const { page, context } = await open('/cesta#acervos=1,2,3,4,5,6,7,8,9,10,11,12', width)
+  await page.getByRole('button', { name: 'Adicionar à minha cesta' }).click()
+  const first = page.locator('.bib.basket > li').first()
+  await first.waitFor()
+  const listTop = (await first.boundingBox())!.y
+  for (const name of ['Baixar', 'Enviar por e-mail', 'Compartilhar a cesta']) {
+    const link = page.locator('main').getByRole('link', { name, exact: true })
+    expect((await link.boundingBox())!.y).toBeLessThan(listTop)
+    await link.click()
+    const heading = page.getByRole('heading', { name, exact: true })
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+  // Words of its switch have room on both sides.
+  const room = await page
+    .locator('.tools .seg button')
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).paddingLeft)))
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(8)
+  await context.close()
+})

@@ -91,6 +91,31 @@ function useChoice(codes: Codes) {
 const focus = (id: string | undefined) =>
   requestAnimationFrame(() => (document.getElementById(id ?? '') ?? document.querySelector<HTMLElement>('h1'))?.focus())
 
+const acts = [
+  ['baixar', 'export.title'],
+  ['enviar', 'mail.title'],
+  ['adiante', 'link.title'],
+] as const
+
+/** What can be done with all of them, above a list that may be long: each leads to its form below. */
+function ActLinks() {
+  const { t } = useTranslation('basket')
+  return acts.map(([id, text]) => (
+    <a
+      key={id}
+      className="btn"
+      href={`#${id}`}
+      onClick={(event) => {
+        // The address may hold a basket.
+        event.preventDefault()
+        focus(id)
+      }}
+    >
+      {t(text)}
+    </a>
+  ))
+}
+
 /** The titles of a basket that is not empty, and what can be done with them. */
 export function BasketContents({ codes, onRemoved, mail }: ContentsProps) {
   const { t } = useTranslation('basket')
@@ -124,6 +149,7 @@ export function BasketContents({ codes, onRemoved, mail }: ContentsProps) {
       </div>
       <div className="row-btns keep">
         <Checkbox label={t('chooseAll')} checked={chosen.size === codes.length} onChange={(event) => chooseAll(event.target.checked)} />
+        <ActLinks />
         {chosen.size > 0 && <Button onClick={() => removeMany([...chosen])}>{t('removeChosen')}</Button>}
         <Button kind="stop" onClick={() => removeMany(codes)}>
           {t('clear')}

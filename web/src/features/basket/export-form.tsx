@@ -85,7 +85,7 @@ export function ExportForm({ codes }: { codes: Codes }) {
   }
   return (
     <section aria-labelledby="baixar">
-      <h2 className="h2" id="baixar">
+      <h2 className="h2" id="baixar" tabIndex={-1}>
         {t('export.title')}
       </h2>
       <p className="muted">{t('count', { count: codes.length })}</p>

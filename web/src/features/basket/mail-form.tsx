@@ -93,7 +93,7 @@ export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps
         void send()
       }}
     >
-      <h2 className="h2" id="enviar">
+      <h2 className="h2" id="enviar" tabIndex={-1}>
         {t('mail.title')}
       </h2>
       <p className="muted">{t('count', { count: codes.length })}</p>

@@ -24,7 +24,7 @@ export function ShareBasket({ codes }: { codes: Codes }) {
   }
   return (
     <section className="section" aria-labelledby="adiante">
-      <h2 className="h2" id="adiante">
+      <h2 className="h2" id="adiante" tabIndex={-1}>
         {t('link.title')}
       </h2>
       <p className="muted">{t('link.text')}</p>
