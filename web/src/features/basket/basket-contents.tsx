@@ -140,7 +140,7 @@ export function BasketContents({ codes, onRemoved, mail }: ContentsProps) {
   }
   return (
     <>
-      <div className="head res-head">
+      <div className="head">
         <p>
           <b className="num">{t('count', { count: codes.length })}</b>
           <span className="muted">, {chosen.size > 0 ? t('chosen', { count: chosen.size }) : t('chosenNone')}</span>
