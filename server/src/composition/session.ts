@@ -28,6 +28,7 @@ import { recoveryEmailHandlers } from '../jobs/recovery-emails.ts'
 import type { Captcha } from '../ports/captcha.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Login } from '../ports/logins.ts'
+import type { DailyJob } from '../ports/job-handler.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import type { Stores, Transactions } from '../ports/stores.ts'
@@ -40,6 +41,8 @@ export interface SessionReplacements {
   readonly captcha?: Captcha
   /** How long the jobs rest when there are none. */
   readonly pauseMilliseconds?: number
+  /** Jobs that are begun each day by the clock, in the place of those of the features. */
+  readonly daily?: readonly DailyJob[]
 }
 
 export interface SessionSettings {

@@ -72,6 +72,19 @@ export async function prepareSite(site: DeskSite): Promise<{ readonly barcodes: 
   return { barcodes, titles }
 }
 
+const atOnce = 500
+
+/** What the jobs of a night do, at once and in one order: beside the requests they would meet them here earlier and there later. */
+async function doNightJobs({ stores }: DeskSite): Promise<object> {
+  const { holds, maintenance } = stores.librarySystem
+  const expired = await holds.expire(atOnce)
+  const woken = await holds.wake(atOnce)
+  const told = await maintenance.tellDueDays()
+  const charged = await maintenance.chargeLate(atOnce)
+  const broken = await maintenance.check()
+  return { expired, woken, told, charged, broken }
+}
+
 /** Sends the requests one after the other; answers each as status and body. */
 export async function replay(site: DeskSite, requests: readonly Wanted[]): Promise<Replay> {
   const { barcodes, titles } = await prepareSite(site)
@@ -103,7 +116,7 @@ export async function replay(site: DeskSite, requests: readonly Wanted[]): Promi
       case 'later': {
         await site.setTime(new Date(site.clock.now().getTime() + wanted.days * 86_400_000).toISOString())
         await site.deskToken('otavio')
-        return { status: 0, body: site.clock.now().toISOString() }
+        return { status: 0, body: { now: site.clock.now().toISOString(), ...(await doNightJobs(site)) } }
       }
     }
   } // prettier-ignore
