@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createServer, connect, type Server, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { engines } from '../adapters/database/testing/engines.ts'
 import type { TestDatabase } from '../adapters/database/testing/test-database.ts'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
+import { sized } from '../testing/thorough.ts'
 
 type Target = { readonly host: string; readonly port: number } | { readonly path: string }
 
@@ -122,26 +124,72 @@ for (const engine of engines.filter(({ name }) => name === 'postgresql'))
     expect((await get('/readyz')).statusCode).toBe(200)
   })
 
+/** No file of this process may grow beyond so many bytes: what SQLite writes then is a true error of the disk (EFBIG, SQLITE_IOERR_WRITE). */
+const limitFiles = (bytes: number | 'unlimited') => void execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`])
+
+interface Fault {
+  readonly name: string
+  readonly begin: (database: TestDatabase) => Promise<unknown>
+  readonly end: (database: TestDatabase) => Promise<unknown>
+}
+
+const faults: readonly Fault[] = [
+  {
+    name: 'a full disk',
+    async begin({ write }) {
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(write)
+      await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(write)
+    },
+    end: ({ write }) => sql`pragma max_page_count = 1073741823`.execute(write),
+  },
+  {
+    name: 'a database that cannot be written',
+    begin: ({ write }) => sql`pragma query_only = on`.execute(write),
+    end: ({ write }) => sql`pragma query_only = off`.execute(write),
+  },
+  {
+    name: 'an error of the disk at each write',
+    begin: async () => limitFiles(1),
+    end: async () => limitFiles('unlimited'),
+  },
+]
+
 for (const engine of engines.filter(({ name }) => name === 'sqlite'))
   describe(engine.name, () => {
-    test('a full disk: 503 with a sentence and nothing half written; reading goes on, writing too when there is room', async () => {
-      site = await openTestSite(engine, { logger })
-      const { database } = site
-      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.write)
-      await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(database.write)
-      const write = (n: number) =>
-        site!.app.inject({
-          method: 'POST',
-          url: '/api/oauth/token',
-          remoteAddress: `198.51.${n}.1`,
-          payload: { grant_type: 'password', client_id: 4, username: `leitor ${n}`, password: 'errada' },
-        })
-      let refused = await write(0)
-      for (let n = 1; n < 250 && refused.statusCode === 401; n += 1) refused = await write(n)
-      expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'servico_indisponivel', '10'])
-      expect((await site.get('/healthz')).statusCode).toBe(200)
-      expect(bugs()).toEqual([])
-      await sql`pragma max_page_count = 1073741823`.execute(database.write)
-      expect((await write(251)).statusCode).toBe(401)
-    })
+    const rounds = sized(20, 3)
+    test.each(faults)(
+      `$name, ${rounds} times: 503 with a sentence and nothing half written; reading goes on, writing when it ends`,
+      async (fault) => {
+        site = await openTestSite(engine, { logger })
+        const { database } = site
+        let answered = 0
+        let written = 0
+        const write = async () => {
+          const answer = await site!.app.inject({
+            method: 'POST',
+            url: '/api/oauth/token',
+            remoteAddress: `198.${answered >> 8}.${answered & 255}.1`,
+            payload: { grant_type: 'password', client_id: 4, username: `leitor ${(answered += 1)}`, password: 'errada' },
+          })
+          if (answer.statusCode === 401) written += 1
+          return answer
+        }
+        for (let round = 0; round < rounds; round += 1) {
+          await fault.begin(database)
+          try {
+            let refused = await write()
+            for (let n = 1; n < 250 && refused.statusCode === 401; n += 1) refused = await write()
+            expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'servico_indisponivel', '10'])
+              expect([(await site.get('/healthz')).statusCode, (await site.get('/api/consulta?q=casa')).statusCode]).toEqual([200, 200])
+          } finally {
+            await fault.end(database)
+          }
+          expect((await write()).statusCode).toBe(401)
+        }
+        expect(bugs()).toEqual([])
+        const attempts = await database.read.selectFrom('login_attempt').select('id').execute()
+        expect(attempts).toHaveLength(written)
+        expect((await sql`pragma integrity_check`.execute(database.read)).rows).toEqual([{ integrity_check: 'ok' }])
+      },
+    )
   })
