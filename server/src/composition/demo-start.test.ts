@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
 import { readConfig } from '../config.ts'
-import { isDemo } from './demo-start.ts'
+import { isDemo, tellLogins } from './demo-start.ts'
 
 describe(engines[0]!.name, () => {
   const open = openStores(engines[0]!)
@@ -37,4 +37,18 @@ describe(engines[0]!.name, () => {
       expect(await starts({ ...env, DEMO: 'on' })).toBe(true)
     }
   })
+})
+
+test('the password and the secret of the app are printed to a terminal alone', () => {
+  const said = (isTerminal: boolean) => {
+    const lines: string[] = []
+    tellLogins(
+      { say: (line) => void lines.push(line), isTerminal },
+      { password: 'canario-senha', file: '/x/logins', factor: 'CANARIOFATOR' },
+    )
+    return lines.join('\n')
+  }
+  expect(said(true)).toMatch(/canario-senha[^]*CANARIOFATOR/)
+  expect(said(false)).not.toMatch(/canario/i)
+  expect(said(false)).toContain('/x/logins')
 })

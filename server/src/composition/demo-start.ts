@@ -35,6 +35,20 @@ export interface Told {
   readonly isTerminal: boolean
 }
 
+interface DemoLogins {
+  readonly password: string
+  readonly file: string
+  /** The secret of the authenticator app. */
+  readonly factor: string
+}
+
+/** How to sign in to the demo: the secrets themselves at a terminal alone, elsewhere the file that holds them. */
+export function tellLogins({ say, isTerminal }: Told, { password, file, factor }: DemoLogins): void {
+  const shown = isTerminal ? `the password ${password} (kept in ${file})` : `the password in ${file}`
+  say(`Demo: sign in as ana, bruno, celia …, at the desk as iara, otavio, lia, tereza, with ${shown}`)
+  if (isTerminal) say(`Demo: gil signs in with an authenticator app, too; its secret is ${factor}`)
+}
+
 /** Fills the database with the demo when this start is the demo's and it was not filled before, or a start was broken off. */
 export async function prepareDemo(config: Config, stores: ComposedStores, { say, isTerminal }: Told): Promise<void> {
   if (!(await isDemo(config, stores))) return
@@ -52,7 +66,5 @@ export async function prepareDemo(config: Config, stores: ComposedStores, { say,
     return
   }
   await loadDemo(stores, { today, say, logins })
-  const shown = isTerminal ? `the password ${password} (kept in ${file})` : `the password in ${file}`
-  say(`Demo: sign in as ana, bruno, celia …, at the desk as iara, otavio, lia, tereza, with ${shown}`)
-  if (isTerminal) say(`Demo: gil signs in with an authenticator app, too; its secret is ${text}`)
+  tellLogins({ say, isTerminal }, { password, file, factor: text })
 }

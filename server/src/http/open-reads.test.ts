@@ -72,12 +72,16 @@ describe('programs of other sites', () => {
 
   test('every call in OpenAPI has a name of its own and a tag that is listed', async () => {
     const document = (await ask('GET', '/api/openapi.json')).json()
-    type Operation = { operationId: string; tags: string[] }
+    type Operation = { operationId: string; tags: string[]; responses: Record<string, unknown> }
     const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((one) => Object.values(one))
     const names = operations.map(({ operationId }) => operationId)
     expect(new Set(names).size).toBe(names.length)
     expect(names).toEqual(expect.arrayContaining(['getConsulta', 'getAcervoMarcById']))
     const listed = document.tags.map(({ name }: { name: string }) => name)
     for (const { tags } of operations) expect(listed).toEqual(expect.arrayContaining(tags))
+    // A token that is none is refused by every call, also by those that need none; the one of old programs knows no tokens.
+    expect(operations.filter(({ responses }) => !('401' in responses)).map(({ operationId }) => operationId)).toEqual([
+      'getV2ConsultaByGuiaBySearchId',
+    ])
   })
 })

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { baseGate } from '../bases/base-gate.ts'
 import { BugService } from '../bugs/bug-service.ts'
@@ -113,4 +115,24 @@ describe.each(users)('A20: $name', ({ name, call, told }) => {
     expect(outcome.failure).toBe(passOn.has(name) ? plan.name : undefined)
     expect(fault.forbiddenHits()).toBe(0)
   })
+})
+
+test('these are all that ask outside, and nothing else opens a connection by itself', () => {
+  const source = path.join(import.meta.dirname, '../..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|testing\/|suites\//.test(file),
+  )
+  const holding = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(path.join(source, file), 'utf8'))).toSorted()
+  expect(holding(/\brequestExternal\b/)).toEqual([
+    'adapters/bases/base-gate.ts',
+    'adapters/bugs/bug-service.ts',
+    'adapters/captcha/recaptcha.ts',
+    'adapters/covers/external-covers.ts',
+    'adapters/events/calendar-service.ts',
+    'adapters/outside/external-request.ts',
+    'adapters/providers/drivers.ts',
+  ])
+  expect(holding(/import \{[^}]*\brequest\b[^}]*\} from 'node:https?'|\b(?:globalThis\.|await |return )fetch\(/)).toEqual([
+    'adapters/outside/external-request.ts',
+  ])
 })

@@ -15,6 +15,10 @@ import { unzip } from './testing/unzip.ts'
 
 const area = '/api/pessoas/meu-farol'
 
+const record = `<collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000nam a2200000 a 4500</leader>
+  <controlfield tag="001">k1</controlfield><datafield tag="100" ind1="1" ind2=" "><subfield code="a">Assis, Machado de</subfield></datafield>
+  <datafield tag="245" ind1="1" ind2="0"><subfield code="a">Dom Casmurro</subfield></datafield></record></collection>`
+
 /** Rows that nobody has without another program or another year; every other table of the register is tried. */
 const without: readonly HeldTableName[] = [
   'patron_department',
@@ -122,6 +126,26 @@ for (const engine of engines)
       expect(found(logged)).toEqual([])
       const metrics = await site.get('/metrics', { authorization: `Bearer ${metricsKey}` })
       expect([metrics.statusCode, found(metrics.body)]).toEqual([200, []])
+    })
+
+    test('no search, suggestion or facet knows one; no file beside the database and no job that ended holds one', async () => {
+      await site.importXml(record)
+      const leaks: string[] = []
+      for (const [where, canary] of one.canaries)
+        for (const call of ['', '/filtros', '/sugestoes', '/voce-quis-dizer']) {
+          const answer = await site.get(`/api/consulta${call}?q=${encodeURIComponent(canary)}`)
+          const known = call === '' ? answer.json().total > 0 : found(answer.body).length > 0
+          if (answer.statusCode !== 200 || known) leaks.push(`${call} for ${where}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+        }
+      expect((await site.get('/api/consulta?q=casmurro')).json().total).toBe(1)
+      const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      for (const { parentPath, name } of files)
+        leaks.push(...found(readFileSync(path.join(parentPath, name)).toString('latin1')).map((where) => `${name}: ${where}`))
+      expect(files.filter(({ name }) => name.startsWith('segment-')).length).toBeGreaterThan(0)
+      const ended = await site.database.read.selectFrom('job').selectAll().where('state', 'in', ['done', 'failed']).execute()
+      expect(ended.length).toBeGreaterThan(0)
+      leaks.push(...found(JSON.stringify(ended)).map((where) => `a job: ${where}`))
+      expect(leaks).toEqual([])
     })
 
     test('after the deletion no table, no byte of the data folder and no e-mail that waits knows the person; rows of money and counts stay', async () => {
