@@ -34,6 +34,7 @@ const proofs: Readonly<Record<string, Task>> = {
   looks: () => import('./looks/prove-looks.ts'),
   memory: () => import('./memory/memory.ts'),
   pictures: () => import('./looks/pictures.ts'),
+  'power-cut': () => import('./database/power-cut.ts'),
   restore: () => import('./database/restore.ts'),
   'worst-searches': () => import('./attacks/worst-searches.ts'),
   upgrade: () => import('./database/upgrade.ts'),

@@ -51,20 +51,37 @@ function hasTold(child: ChildProcess, commits: number): Promise<void> {
   })
 }
 
-/** Lets one process write and kills it, wherever it is just then. */
-async function killWriter(settings: DatabaseSettings, shelf: LibraryFixture, writer: string, moment: Moment): Promise<Killed> {
+/** A process that writes, until somebody ends it. */
+function startWriter(settings: DatabaseSettings, shelf: LibraryFixture, writer: string) {
   const script = fileURLToPath(new URL('kill-writer.ts', import.meta.url))
   const words = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(settings), JSON.stringify(shelf), writer]
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const closed = once(child, 'close')
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const closed = once(child, 'close') as Promise<[number | null, string | null]>
   let told = ''
+  let complaint = ''
   child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
-  if (moment.after === 'commits') await hasTold(child, moment.commits)
-  await pause(moment.milliseconds)
-  child.kill('SIGKILL')
-  const [, signal] = (await closed) as [number | null, string | null]
-  if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself: ${told}`)
-  return { writer, acknowledged: told.split('\n').filter((line) => /^\d+$/.test(line)).length }
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  return {
+    child,
+    closed,
+    /** Both go on until `moment` has come for this one. */
+    async until(moment: Moment): Promise<void> {
+      if (moment.after === 'commits') await hasTold(child, moment.commits)
+      await pause(moment.milliseconds)
+    },
+    complaint: () => complaint,
+    seen: (): Killed => ({ writer, acknowledged: told.split('\n').filter((line) => /^\d+$/.test(line)).length }),
+  }
+}
+
+/** Lets one process write and kills it, wherever it is just then. */
+async function killWriter(settings: DatabaseSettings, shelf: LibraryFixture, name: string, moment: Moment): Promise<Killed> {
+  const writer = startWriter(settings, shelf, name)
+  await writer.until(moment)
+  writer.child.kill('SIGKILL')
+  const [, signal] = await writer.closed
+  if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself: ${writer.complaint()}`)
+  return writer.seen()
 }
 
 /** Every title of a writer with what hangs on it, read in one go. */
@@ -115,14 +132,10 @@ async function settle(database: Database): Promise<void> {
   }
 }
 
-/** Two processes write at once and are killed at two moments of `chance`; then the database is opened anew and looked through. */
-export async function killRound(
-  settings: DatabaseSettings,
-  shelf: LibraryFixture,
-  round: number,
-  chance: () => number,
-): Promise<KillRound> {
-  const killed = await Promise.all(['a', 'b'].map((name) => killWriter(settings, shelf, `r${round}${name}`, momentOf(chance))))
+const namesOf = (round: number) => ['a', 'b'].map((name) => `r${round}${name}`)
+
+/** Opens the database anew and looks it through. */
+async function lookThrough(settings: DatabaseSettings, killed: readonly Killed[]): Promise<KillRound> {
   const database = await openDatabase(settings)
   try {
     await settle(database)
@@ -132,4 +145,42 @@ export async function killRound(
   } finally {
     await database.close()
   }
+}
+
+/** Two processes write at once and are killed at two moments of `chance`; then the database is opened anew and looked through. */
+export async function killRound(
+  settings: DatabaseSettings,
+  shelf: LibraryFixture,
+  round: number,
+  chance: () => number,
+): Promise<KillRound> {
+  return lookThrough(settings, await Promise.all(namesOf(round).map((name) => killWriter(settings, shelf, name, momentOf(chance)))))
+}
+
+/** What happens to the disk below the database. */
+export interface Power {
+  /** What was not synced is gone from here on, and every write fails. */
+  cut(): Promise<void>
+  /** The disk is back as it was when the power went; nothing writes any more. */
+  back(): Promise<void>
+}
+
+/** Two processes write at once until the power of the disk is cut at a moment of `chance`; then the database is opened anew and looked through. */
+export async function powerCutRound(
+  settings: DatabaseSettings,
+  shelf: LibraryFixture,
+  round: number,
+  chance: () => number,
+  power: Power,
+): Promise<KillRound> {
+  const writers = namesOf(round).map((name) => startWriter(settings, shelf, name))
+  await writers[0]!.until(momentOf(chance))
+  await power.cut()
+  for (const { child } of writers) child.kill('SIGKILL')
+  await Promise.all(writers.map(({ closed }) => closed))
+  await power.back()
+  return lookThrough(
+    settings,
+    writers.map((writer) => writer.seen()),
+  )
 }
