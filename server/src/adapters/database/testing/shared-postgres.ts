@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const installed = '/usr/lib/postgresql'
 
-function binFolder(): string | undefined {
+/** Where the system keeps the programs of PostgreSQL. */
+export function binFolder(): string | undefined {
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => path.join(installed, version, 'bin')), ...(process.env['PATH'] ?? '').split(path.delimiter)]
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')))
