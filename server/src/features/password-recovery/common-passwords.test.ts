@@ -7,10 +7,8 @@ import { isCommonPassword } from './common-passwords.ts'
 const lax = { length: { min: 8, max: 128 } }
 
 /** What is tried first, of lists of stolen passwords, as far as eight characters allow it. */
-const tried = [
-  ...['12345678', '123456789', '1234567890', '11111111', 'password', 'password1', 'Password123', 'qwertyuiop', '1q2w3e4r', 'qwerty123'],
-  ...['senha123', 'Senha@123', 'iloveyou', 'sunshine', 'princess', 'flamengo', 'corinthians', 'brasil123', 'biblioteca', 'mudar123'],
-]
+const tried = `12345678 123456789 1234567890 11111111 password password1 Password123 qwertyuiop 1q2w3e4r qwerty123 senha123 Senha@123
+  iloveyou sunshine princess flamengo corinthians brasil123 biblioteca mudar123`.split(/\s+/)
 
 const ownWords = [
   'jabuticaba',
