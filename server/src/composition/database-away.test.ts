@@ -180,7 +180,7 @@ for (const engine of engines.filter(({ name }) => name === 'sqlite'))
             let refused = await write()
             for (let n = 1; n < 250 && refused.statusCode === 401; n += 1) refused = await write()
             expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'servico_indisponivel', '10'])
-              expect([(await site.get('/healthz')).statusCode, (await site.get('/api/consulta?q=casa')).statusCode]).toEqual([200, 200])
+            expect([(await site.get('/healthz')).statusCode, (await site.get('/api/consulta?q=casa')).statusCode]).toEqual([200, 200])
           } finally {
             await fault.end(database)
           }

@@ -135,7 +135,7 @@ async function settle(database: Database): Promise<void> {
 const namesOf = (round: number) => ['a', 'b'].map((name) => `r${round}${name}`)
 
 /** Opens the database anew and looks it through. */
-async function lookThrough(settings: DatabaseSettings, killed: readonly Killed[]): Promise<KillRound> {
+async function examine(settings: DatabaseSettings, killed: readonly Killed[]): Promise<KillRound> {
   const database = await openDatabase(settings)
   try {
     await settle(database)
@@ -154,7 +154,7 @@ export async function killRound(
   round: number,
   chance: () => number,
 ): Promise<KillRound> {
-  return lookThrough(settings, await Promise.all(namesOf(round).map((name) => killWriter(settings, shelf, name, momentOf(chance)))))
+  return examine(settings, await Promise.all(namesOf(round).map((name) => killWriter(settings, shelf, name, momentOf(chance)))))
 }
 
 /** What happens to the disk below the database. */
@@ -179,7 +179,7 @@ export async function powerCutRound(
   for (const { child } of writers) child.kill('SIGKILL')
   await Promise.all(writers.map(({ closed }) => closed))
   await power.back()
-  return lookThrough(
+  return examine(
     settings,
     writers.map((writer) => writer.seen()),
   )
