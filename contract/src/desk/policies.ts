@@ -8,25 +8,26 @@ import { ByCode, Motive, previa, usual, usualOfActs } from './desk-wire.ts'
 
 const activity = deskActivities.policies
 const many = z.array(Code).check(z.maxLength(100))
-const count = z.int().check(z.minimum(0), z.maximum(10_000))
+const from = (least: number, most = 10_000) => z.int().check(z.minimum(least), z.maximum(most))
+const count = from(0)
 
 /** For whom and what a row holds; an empty list is all, no library is every library. Days are local, both inclusive. */
 const scope = { cod_biblioteca: z.optional(Code), categorias: many, grupos: many, tipos: many, de: Day, ate: z.optional(Day) }
 
 export const TermUnit = z.enum(['dias', 'horas', 'pernoite'])
 
-/** `prazo` counts in `unidade`. `limite` is of the group; 0 forbids, absent leaves the wider limits. */
+/** `prazo` counts in `unidade`, of `pernoite` it says nothing; `prazo_renovacao` is of `dias` alone. No more `renovacoes_web` than `renovacoes`. `limite` is of the group; 0 forbids, absent leaves the wider limits. */
 const terms = {
   unidade: TermUnit,
-  prazo: count,
+  prazo: from(1),
   limite: z.optional(count),
   renovacoes: count,
   renovacoes_web: count,
-  prazo_renovacao: z.optional(count),
+  prazo_renovacao: z.optional(from(1)),
   multa_dia_centavos: z.optional(Cents),
   multa_hora_centavos: z.optional(Cents),
   afastamento_por_dia: z.optional(count),
-  dias_retirada: count,
+  dias_retirada: from(1, 366),
 }
 
 export const NewPolicy = z.strictObject({ ...scope, ...terms })

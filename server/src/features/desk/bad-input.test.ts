@@ -94,6 +94,20 @@ for (const engine of engines)
       )
     })
 
+    test.each([
+      ['no day to fetch it', { dias_retirada: 0 }, 'dias_retirada'],
+      ['more than a year to fetch it', { dias_retirada: 367 }, 'dias_retirada'],
+      ['a loan of no day', { prazo: 0 }, 'prazo'],
+      ['a renewal of no day', { prazo_renovacao: 0 }, 'prazo_renovacao'],
+      ['more renewals on the web than in all', { renovacoes: 1, renovacoes_web: 2 }, 'renovacoes_web'],
+      ['days of renewal of a loan by the hour', { unidade: 'horas', prazo_renovacao: 3 }, 'prazo_renovacao'],
+    ])('a row of the policy with %s is refused by its field', async (_what, terms, field) => {
+      const row = { categorias: [], grupos: ['mapa'], tipos: [], de: '2026-12-01', unidade: 'dias', prazo: 7, renovacoes: 3 }
+      const whole = { ...row, renovacoes_web: 3, dias_retirada: 1, motivo: 'Novo prazo', ...terms }
+      const { status, body } = await site.at('otavio', 'POST', '/api/equipe/politicas', whole)
+      expect([status, body.code, body.fields]).toEqual([422, 'dados_invalidos', [expect.objectContaining({ field })]])
+    })
+
     test('amounts below a cent, in text or beyond all money are refused by their field', async () => {
       const debt = { leitor: await site.code('ana'), cod_biblioteca: 'BC', tipo_servico: 'copias', motivo: 'Cópias' }
       for (const valor_centavos of [-1, 0, 1.5, '1.234,56', '1,5', null, 1e300]) {

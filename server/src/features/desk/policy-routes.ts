@@ -13,7 +13,7 @@ import type { StaffBearer } from '../../ports/tokens.ts'
 import { actingOf, categoryIdsOf, decided, libraryNames, libraryOf, mayIn, mayInAll } from './desk-act.ts'
 import { noteReason } from './note-reason.ts'
 import { keysOf, type KeyDeps } from './policy-keys.ts'
-import { choiceToWire, policyOf, policyToWire, type PolicyNames } from './policy-wire.ts'
+import { choiceToWire, type PolicyNames, policyOf, policyToWire, wrongTerms } from './policy-wire.ts'
 
 export type PolicyDeps = KeyDeps & { readonly clock: Clock }
 
@@ -45,6 +45,8 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
   })
   bindAct(binding, addPolicy, {}, async ({ staff, body }, inside) => {
     if (body.ate !== undefined && body.ate < body.de) throw new Refusal('periodo_invertido')
+    const wrong = wrongTerms(body).map((field) => ({ field, code: 'valor_invalido' as const }))
+    if (wrong.length > 0) throw new Refusal('dados_invalidos', {}, wrong)
     const library = body.cod_biblioteca === undefined ? undefined : await libraryOf(inside, body.cod_biblioteca)
     mayChange(staff, library?.id)
     const policy = policyOf(body, library?.id, await categoryIdsOf(inside, body.categorias))

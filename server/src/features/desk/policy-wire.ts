@@ -51,6 +51,12 @@ export function policyToWire(policy: LoanPolicy, { libraries, categories, today,
 const termOf = ({ unidade, prazo }: WirePolicy): LoanPolicy['term'] =>
   unidade === 'dias' ? { kind: 'days', days: prazo } : unidade === 'horas' ? { kind: 'hours', hours: prazo } : { kind: 'overnight' }
 
+/** Fields of a row that do not go with another one. */
+export const wrongTerms = ({ unidade, renovacoes, renovacoes_web, prazo_renovacao }: WirePolicy): readonly string[] => [
+  ...(renovacoes_web > renovacoes ? ['renovacoes_web'] : []),
+  ...(unidade !== 'dias' && prazo_renovacao !== undefined ? ['prazo_renovacao'] : []),
+]
+
 /** A row as it is written; numbers of library and categories were looked up before. */
 export const policyOf = (row: WirePolicy, libraryId: number | undefined, categoryIds: readonly number[]): NewPolicy => ({
   ...(libraryId !== undefined && { libraryId }),

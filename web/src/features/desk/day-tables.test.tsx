@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { DayCounters } from '@farol/contract/desk/reports.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInPage } from '../../testing/in-page.tsx'
@@ -7,7 +8,7 @@ import { DayLists, DayTable } from './day-tables.tsx'
 afterEach(cleanup)
 
 const none = { renovacoes: 0, consultas: 0, reservas_vencidas: 0 }
-const rows = [
+const rows: readonly DayCounters[] = [
   {
     ...none,
     data: '2026-11-27',

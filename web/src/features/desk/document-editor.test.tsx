@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { CallError } from '@farol/contract/call.ts'
+import { getDocument, saveDocument } from '@farol/contract/desk/institution.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { fakeCall } from '@farol/contract/testing/fake-call.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '../../testing/in-page.tsx'
+import { DocumentEditor } from './document-editor.tsx'
+
+afterEach(cleanup)
+
+interface Sent {
+  readonly versao: number
+  readonly documento: Record<string, unknown>
+  readonly previa?: boolean
+}
+
+const loaded = {
+  name: 'Universidade do Norte',
+  acronym: 'UN',
+  faq: [{ question: 'Onde fica?', answer: { pt: '<p>No <b>campus</b>.</p>' } }],
+}
+/** What somebody else has saved meanwhile. */
+const first = { ...loaded, notice: { id: 'recesso', text: 'Fechado na sexta' } }
+
+function open() {
+  const saved: Sent[] = []
+  const call = fakeCall(async (endpoint: Endpoint, input?: { body: Sent }) => {
+    if (endpoint === getDocument) return { versao: 8, documento: first }
+    if (endpoint !== saveDocument) throw new Error(`unexpected ${endpoint.path}`)
+    const problemas = input!.body.documento['acronym'] === undefined ? [{ lugar: 'acronym', motivo: 'is missing' }] : []
+    const { body } = input!
+    if (body.previa) return { versao: 7, problemas }
+    if (body.versao !== 8)
+      throw new CallError(422, { code: 'estado_invalido', message: 'A situação mudou.', params: { estado: '8' }, fields: [] } as never)
+    saved.push(body)
+    return { versao: 9, problemas: [] }
+  })
+  const onSaved = vi.fn()
+  renderInPage(<DocumentEditor version={7} document={loaded} onSaved={onSaved} />, '/equipe/instituicao', call)
+  const part = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const save = (reason: string) => {
+    const field = screen.getByLabelText(/^Motivo/)
+    fireEvent.change(field, { target: { value: reason } })
+    fireEvent.submit(field.closest('form')!)
+  }
+  return { saved, onSaved, part, save }
+}
+
+test('names and texts stand per language, lists row by row, with a preview of what has HTML', async () => {
+  const { part } = open()
+  const name = within(screen.getByRole('group', { name: 'Nome' }))
+  expect(name.getByLabelText<HTMLInputElement>('Português').value).toBe('Universidade do Norte')
+  expect(name.getByLabelText<HTMLInputElement>('English').value).toBe('')
+  part('Perguntas frequentes')
+  expect(within(screen.getByRole('group', { name: 'Pergunta' })).getByLabelText<HTMLInputElement>('Português').value).toBe('Onde fica?')
+  expect(screen.getByText('campus').tagName).toBe('B')
+  fireEvent.click(screen.getByRole('button', { name: 'Acrescentar: Perguntas' }))
+  expect(screen.getAllByRole('group', { name: 'Pergunta' })).toHaveLength(2)
+  part('JSON')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Documento (JSON)').value).toContain('"Onde fica?"')
+})
+
+test('what is wrong is said by its place while it is typed, beside its field', async () => {
+  open()
+  fireEvent.change(screen.getByLabelText('Sigla'), { target: { value: '' } })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('acronym is missing'), { timeout: 4_000 })
+  expect(document.getElementById(screen.getByLabelText('Sigla').getAttribute('aria-describedby')!)?.textContent).toBe('is missing')
+})
+
+test('two at once: the second is refused, sees what the first saved, keeps the own text, and goes on from there', async () => {
+  const { saved, onSaved, save } = open()
+  const own = within(screen.getByRole('group', { name: 'Nome' })).getByLabelText<HTMLInputElement>('English')
+  fireEvent.change(own, { target: { value: 'University of the North' } })
+  save('Nome em inglês')
+  await screen.findByText(/Outra pessoa gravou a versão 8/)
+  expect(screen.getByRole('alert').textContent).toContain('Fechado na sexta')
+  expect([saved, own.value]).toEqual([[], 'University of the North'])
+  fireEvent.click(screen.getByRole('button', { name: /Continuar a partir da versão 8/ }))
+  save('Nome em inglês')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  const name = { pt: 'Universidade do Norte', en: 'University of the North' }
+  expect(saved).toMatchObject([{ versao: 8, documento: { name, notice: first.notice } }])
+})
