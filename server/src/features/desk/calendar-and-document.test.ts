@@ -84,6 +84,19 @@ for (const engine of engines) {
       expect((await site.at('zeca', 'POST', `${document}/versoes`, { versao: 99, vista: versao + 2, motivo: 'x' })).status).toBe(404)
     })
 
+    test('a copy that stands in a place of its library leaves it as it moves to another library', async () => {
+      const barcode = await site.book('Quincas Borba')
+      const libraryId = site.libraryId
+      const location_id = await site.stores.libraries.putLocation({ libraryId, code: 'terreo', name: 'Térreo' })
+      await site.database.write.updateTable('copy').set({ location_id }).where('barcode', '=', barcode).execute()
+      const path = `/api/equipe/exemplares/${barcode}`
+      expect((await site.at('otavio', 'GET', path)).body).toMatchObject({ cod_biblioteca: 'BC', localizacao: 'Térreo' })
+      const move = { cod_biblioteca: 'BN', motivo: 'Transferência' }
+      expect(await site.at('otavio', 'PUT', path, { ...move, previa: true })).toMatchObject({ status: 200 })
+      const moved = await site.at('otavio', 'PUT', path, move)
+      expect([moved.status, moved.body.exemplar?.cod_biblioteca, moved.body.exemplar?.localizacao]).toEqual([200, 'BN', undefined])
+    })
+
     test('a copy is changed after a preview that tells what it ends', async () => {
       const barcode = await site.book('Iracema')
       await site.lend('bruno', barcode)

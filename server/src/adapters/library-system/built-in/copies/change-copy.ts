@@ -16,7 +16,7 @@ import { serveKey } from '../holds/serve-key.ts'
 import { holdCopyKeys, type CopyKeys } from './hold-copy-keys.ts'
 import { endTransitOf, takeCopyAway } from './take-copy-away.ts'
 
-function columnsOf({ loanTypeId, temporary, libraryId, volume, note }: CopyChange) {
+function columnsOf({ loanTypeId, temporary, libraryId, volume, note }: CopyChange, before: CopySituation) {
   return {
     ...(loanTypeId === undefined ? {} : { loan_type_id: loanTypeId }),
     ...(temporary === undefined
@@ -26,7 +26,7 @@ function columnsOf({ loanTypeId, temporary, libraryId, volume, note }: CopyChang
           temporary_from: temporary?.from ?? null,
           temporary_until: temporary?.until ?? null,
         }),
-    ...(libraryId === undefined ? {} : { library_id: libraryId }),
+    ...(libraryId === undefined ? {} : { library_id: libraryId, ...(libraryId === before.libraryId ? {} : { location_id: null }) }),
     ...(volume === undefined ? {} : { volume: volume === '' ? null : volume }),
     ...(note === undefined ? {} : { note: note === '' ? null : note }),
   }
@@ -75,7 +75,7 @@ async function settle(
 
 async function write(writing: Writing, before: CopySituation): Promise<CopyEffects> {
   const { inside, book, change, keys, acting } = writing
-  const columns = columnsOf(change)
+  const columns = columnsOf(change, before)
   await inside.write
     .updateTable('copy')
     .set({ ...columns, updated_at: instant(inside) })

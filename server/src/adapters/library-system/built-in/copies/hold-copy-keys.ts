@@ -12,7 +12,7 @@ const find = ({ write }: Handles, barcode: string) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** The key that the copy will have. */
+/** The key that the copy will have. A place is one of a library: whoever moves a copy to another one takes it out of its place. */
 const keyAfter = (row: Row, { libraryId, volume }: CopyChange): string =>
   copyKey({
     titleId: row.title_id,
@@ -21,7 +21,7 @@ const keyAfter = (row: Row, { libraryId, volume }: CopyChange): string =>
     tome: row.tome ?? '',
     part: row.part ?? '',
     additionalMaterial: row.additional_material ?? '',
-    location: row.location_id === null ? '' : String(row.location_id),
+    location: row.location_id === null || (libraryId ?? row.library_id) !== row.library_id ? '' : String(row.location_id),
   })
 
 export interface CopyKeys {
