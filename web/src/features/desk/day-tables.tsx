@@ -36,7 +36,7 @@ function Count({ count, most }: { count: number | null; most: number }) {
   )
 }
 
-const mostOf = (counts: readonly (number | null)[]): number => Math.max(0, ...counts.map((one) => one ?? 0))
+const largestOf = (counts: readonly (number | null)[]): number => Math.max(0, ...counts.map((one) => one ?? 0))
 
 function useByDay() {
   const { language } = useDeps()
@@ -52,7 +52,7 @@ export function DayTable({ rows }: { rows: readonly DayCounters[] }) {
     { name: t('day.library'), cell: (row) => row.desc_biblioteca },
     ...counters.map((counter) => ({
       name: t(`day.${counter}`),
-      cell: (row: DayCounters) => <Count count={row[counter]} most={mostOf(rows.map((one) => one[counter]))} />,
+      cell: (row: DayCounters) => <Count count={row[counter]} most={largestOf(rows.map((one) => one[counter]))} />,
     })),
   ]
   return (
@@ -70,7 +70,7 @@ function Listed({ heading, column, rows }: ListedProps) {
   const { t } = useTranslation('desk-work')
   const byDay = useByDay()
   if (rows.length === 0) return null
-  const most = mostOf(rows.map(({ count }) => count))
+  const most = largestOf(rows.map(({ count }) => count))
   const columns: readonly Column<Counted>[] = [
     { name: t('day.library'), cell: ({ library }) => library },
     { name: column, cell: ({ what }) => what },
