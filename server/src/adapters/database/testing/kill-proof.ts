@@ -27,7 +27,9 @@ export interface KillRound {
 
 interface Killed {
   readonly writer: string
+  /** How many must be there: all that were told of, or those told of before the power went. */
   readonly acknowledged: number
+  readonly told: number
 }
 
 /** When to kill: so many milliseconds after the start of the process, or after it told of opening the database and of so many commits. */
@@ -70,7 +72,11 @@ function startWriter(settings: DatabaseSettings, shelf: LibraryFixture, writer: 
       await pause(moment.milliseconds)
     },
     complaint: () => complaint,
-    seen: (): Killed => ({ writer, acknowledged: told.split('\n').filter((line) => /^\d+$/.test(line)).length }),
+    /** What it told of, as far as it must be there: all of it, or what it told of before an instant. */
+    seen(before = Number.POSITIVE_INFINITY): Killed {
+      const instants = told.match(/^\d+ [\d.]+$/gm)?.map((line) => Number(line.split(' ')[1])) ?? []
+      return { writer, told: instants.length, acknowledged: instants.filter((instant) => instant < before).length }
+    },
   }
 }
 
@@ -95,7 +101,7 @@ async function written(database: Database, writer: string) {
   return new Map(rows.map((row) => [row.identity, row]))
 }
 
-async function faultsOf(database: Database, { writer, acknowledged }: Killed): Promise<readonly string[]> {
+async function faultsOf(database: Database, { writer, acknowledged, told }: Killed): Promise<readonly string[]> {
   const faults: string[] = []
   const titles = await written(database, writer)
   for (const { identity, copies, jobs, messages } of titles.values())
@@ -104,7 +110,7 @@ async function faultsOf(database: Database, { writer, acknowledged }: Killed): P
   for (let number = 0; number < acknowledged; number += 1)
     if (!titles.has(labelOf(writer, number))) faults.push(`${labelOf(writer, number)} was acknowledged and is lost`)
   // The one that was being written may be there or not; more than one may not.
-  if (titles.size > acknowledged + 1) faults.push(`${writer} left ${titles.size - acknowledged} transactions that it never told of`)
+  if (titles.size > told + 1) faults.push(`${writer} left ${titles.size - told} transactions that it never told of`)
   return faults
 }
 
@@ -159,8 +165,8 @@ export async function killRound(
 
 /** What happens to the disk below the database. */
 export interface Power {
-  /** What was not synced is gone from here on, and every write fails. */
-  cut(): Promise<void>
+  /** What was not synced is gone from here on, and every write fails. Answers when that began, in milliseconds since 1970. */
+  cut(): Promise<number>
   /** The disk is back as it was when the power went; nothing writes any more. */
   back(): Promise<void>
 }
@@ -175,12 +181,12 @@ export async function powerCutRound(
 ): Promise<KillRound> {
   const writers = namesOf(round).map((name) => startWriter(settings, shelf, name))
   await writers[0]!.until(momentOf(chance))
-  await power.cut()
+  const instant = await power.cut()
   for (const { child } of writers) child.kill('SIGKILL')
   await Promise.all(writers.map(({ closed }) => closed))
   await power.back()
   return examine(
     settings,
-    writers.map((writer) => writer.seen()),
+    writers.map((writer) => writer.seen(instant)),
   )
 }

@@ -1,4 +1,4 @@
-// Writes until it is killed, and says of every transaction when it is committed. Usage: kill-writer.ts SETTINGS SHELF WRITER (JSON, JSON, name).
+// Writes until it is killed, and says of every transaction when it is committed: its number and the milliseconds since 1970. Usage: kill-writer.ts SETTINGS SHELF WRITER (JSON, JSON, name).
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { openDatabase, type DatabaseSettings } from '../open-database.ts'
@@ -13,5 +13,5 @@ writeSync(1, 'open\n')
 
 for (let number = 0; ; number += 1) {
   await writeOne(database, JSON.parse(shelf) as LibraryFixture, labelOf(writer, number), number % 10 === 9 ? 60_000 : 300)
-  writeSync(1, `${number}\n`)
+  writeSync(1, `${number} ${performance.timeOrigin + performance.now()}\n`)
 }
