@@ -60,6 +60,36 @@ function cachedAvailability({ changes, clock, librarySystem: { availability } }:
   }
 }
 
+type Once = <T>(key: string, read: () => Promise<T>) => Promise<T>
+
+/** One growing list for each kind: the mark is asked for once however many codes there are, and only codes that are new are read. */
+const cachedNames =
+  (once: Once) =>
+  (kind: string, read: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>) =>
+  async (codes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const known = await once(`names of ${kind}`, async () => new Map<string, string | undefined>())
+    const unknown = codes.filter((code) => !known.has(code))
+    const found = unknown.length === 0 ? new Map<string, string>() : await read(unknown)
+    if (known.size < maxNames) for (const code of unknown) known.set(code, found.get(code))
+    return new Map(
+      codes.flatMap((code) => {
+        const name = known.get(code) ?? found.get(code)
+        return name === undefined ? [] : [[code, name] as const]
+      }),
+    )
+  }
+
+/** What is counted over a whole table. Who asks for words is answered anew each time. */
+const cachedScans = ({ arrivals, headings }: ComposedStores, once: Once): Pick<ComposedStores, 'arrivals' | 'headings'> => ({
+  headings: {
+    ...headings,
+    parts: (size) => once(`parts of headings ${size}`, () => headings.parts(size)),
+    find: (asked) =>
+      asked.words.length > 0 ? headings.find(asked) : once(`headings ${JSON.stringify(asked)}`, () => headings.find(asked)),
+  },
+  arrivals: { ...arrivals, received: (asked) => once(`arrivals ${JSON.stringify(asked)}`, () => arrivals.received(asked)) },
+})
+
 /**
  * The stores with the small tables that every answer asks for (libraries, terms, grants, names) read once for as long as nothing is
  * written. What is written is seen by the next question: the mark is asked for each time.
@@ -71,27 +101,15 @@ export function cachedReads(stores: ComposedStores): ComposedStores {
   const titleCache = new VersionedCache<StoredTitle | undefined>({ dataVersion: () => changes.dataVersion(), clock }, titleLimits)
   const title = (id: number) => titleCache.get(String(id), () => titles.byId(id))
   const once = <T>(key: string, read: () => Promise<T>) => cache.get(key, read) as Promise<T>
-  /** One growing list for each kind: the mark is asked for once however many codes there are, and only codes that are new are read. */
-  const names =
-    (kind: string, read: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>) =>
-    async (codes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-      const known = await once(`names of ${kind}`, async () => new Map<string, string | undefined>())
-      const unknown = codes.filter((code) => !known.has(code))
-      const found = unknown.length === 0 ? new Map<string, string>() : await read(unknown)
-      if (known.size < maxNames) for (const code of unknown) known.set(code, found.get(code))
-      return new Map(
-        codes.flatMap((code) => {
-          const name = known.get(code) ?? found.get(code)
-          return name === undefined ? [] : [[code, name] as const]
-        }),
-      )
-    }
+  const names = cachedNames(once)
   return {
     ...stores,
+    ...cachedScans(stores, once),
     activities: { ...activities, ofVisitors: () => once('visitors', activities.ofVisitors) },
     settings: { ...settings, get: (name) => once(`setting ${name}`, () => settings.get(name)) },
     titles: {
       ...titles,
+      parts: (size) => once(`parts of titles ${size}`, () => titles.parts(size)),
       byId: title,
       byIds: async (ids) => (ids.length === 1 ? [(await title(ids[0]!)) ?? []].flat() : titles.byIds(ids)),
     },

@@ -5,6 +5,6 @@ export const copiesAtHand: Migration = {
   name: '0066-copies-at-hand',
   statements: () => [
     `create index copy_at_hand on copy (library_id, status, title_id) where status in ('available', 'consult_only')`,
-    `create index title_online on title (id) where online = 1`,
+    `create index title_online on title (id, created_at) where online = 1`,
   ],
 }
