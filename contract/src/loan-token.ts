@@ -6,8 +6,8 @@ import { Instant } from './patron-wire.ts'
 const activity = activities.loanToken
 const path = '/api/emprestimo/token'
 
-/** How a token is typed or scanned at a desk, `T-12345678`: eight bare digits are a code, not a token. */
-export const tokenForm = /^T-?(\d{8})$/i
+/** How a token is typed or scanned at a desk, `T-12345678`: anything else, eight bare digits too, is a code and no token. */
+export const tokenForm = /^T-(\d{8})$/i
 
 export const getLoanToken = endpoint({
   method: 'GET',

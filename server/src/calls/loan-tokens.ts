@@ -15,12 +15,15 @@ export interface RedeemingDeps extends Pick<Stores, 'loanTokens'> {
   readonly secret: Buffer
 }
 
-/** Whether a text is a loan token, `T-12345678` or `T 1234 5678`; eight bare digits are a code. */
-export const isLoanToken = (typed: string): boolean => tokenForm.test(typed.replaceAll(/\s/g, ''))
+/** Without the blanks that are typed between its digits, or in the place of its dash. */
+const tight = (typed: string): string => typed.trim().replace(/^T\s+/i, 'T-').replaceAll(/\s/g, '')
+
+/** Whether a text is a loan token, `T-12345678` or `T 1234 5678`; eight bare digits are a code, as is `T12345678`. */
+export const isLoanToken = (typed: string): boolean => tokenForm.test(tight(typed))
 
 /** Who stands behind what was typed or scanned, once; undefined for everything else. */
 export async function redeemLoanToken({ loanTokens, secret }: RedeemingDeps, typed: string) {
-  const digits = tokenForm.exec(typed.replaceAll(/\s/g, ''))?.[1]
+  const digits = tokenForm.exec(tight(typed))?.[1]
   return digits === undefined ? undefined : loanTokens.use(hashOfLoanToken(secret, digits))
 }
 

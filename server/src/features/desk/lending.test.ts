@@ -55,10 +55,18 @@ for (const engine of engines) {
       await site.database.write.updateTable('patron').set({ card_number: null }).where('code', '=', 'P-bruno').execute()
     })
 
-    test('ten wrong tokens close the entry of tokens and nothing else', async () => {
+    test('ten wrong tokens close the entry of tokens for five minutes and nothing else; only T- and eight digits are a token', async () => {
+      for (const q of ['T-1234567', 'T-123456789', 'T12345678', 'T-1234567a', 'T--12345678', 'X-12345678'])
+        for (let tries = 0; tries < 4; tries += 1) expect([q, (await identify(q)).code]).not.toEqual([q, 'token_invalido'])
       for (let tries = 0; tries < 10; tries += 1) expect((await identify('T-12345678')).code).toBe('token_invalido')
       expect((await identify('t-12345678')).code).toBe('AuthMuitasTentativas')
       expect((await identify('7001')).data).toHaveLength(1)
+      const now = site.clock.now()
+      site.later(4)
+      expect((await identify('T-12345678')).code).toBe('AuthMuitasTentativas')
+      site.later(2)
+      expect((await identify('T-12345678')).code).toBe('token_invalido')
+      site.clock.set(now)
     })
 
     test('a copy is lent, and the same key lends it once', async () => {
