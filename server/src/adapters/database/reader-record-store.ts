@@ -176,15 +176,13 @@ const changeBond = (handles: Handles, patronId: number, bondId: number, { validU
       const same = await inside.read.selectFrom('bond').select('id').where('patron_id', '=', patronId).where('category_id', '=', other.id).where('library_id', '=', row.library_id).executeTakeFirst() // prettier-ignore
       if (same) return { taken: 'bond', by: '' }
     }
-    await inside.write
-      .updateTable('bond')
-      .set({
-        ...(validUntil !== undefined && { valid_until: validUntil }),
-        ...(active !== undefined && { active: active ? 1 : 0 }),
-        ...(other && { category_id: other.id }),
-      })
-      .where('id', '=', bondId)
-      .execute()
+    const changed = {
+      ...(validUntil !== undefined && { valid_until: validUntil }),
+      ...(active !== undefined && { active: active ? (1 as const) : (0 as const) }),
+      ...(other && { category_id: other.id }),
+    }
+    // Nothing to change is no statement.
+    if (Object.keys(changed).length > 0) await inside.write.updateTable('bond').set(changed).where('id', '=', bondId).execute()
     return true
   })
 

@@ -91,6 +91,7 @@ for (const engine of engines) {
       expect((await on(ana, 'POST', '/vinculos', { categoria: 'PG', cod_biblioteca: 'BN' })).body.code).toBe('leitor_ja_cadastrado')
       const { codigo } = added.body
       expect((await on(ana, 'PUT', '/vinculos', { codigo, validade: '2028-01-31' })).body.validade).toBe('2028-01-31')
+      expect((await on(ana, 'PUT', '/vinculos', { codigo })).body).toMatchObject({ validade: '2028-01-31', ativo: true })
       expect((await on(ana, 'PUT', '/vinculos', { codigo, ativo: false })).body.ativo).toBe(false)
       expect((await on(await site.code('bruno'), 'PUT', '/vinculos', { codigo, ativo: true })).status).toBe(404)
       const cards = [(await on(ana, 'POST', '/carteira', {})).body.numero, (await on(ana, 'POST', '/carteira', {})).body.numero]
