@@ -49,11 +49,20 @@ interface Drawing {
   readonly isWanted?: IsWanted
 }
 
+/** What the server wrote of its own failures: where each happened. */
+function failuresIn(dataDir: string): readonly string[] {
+  const lines = readFileSync(path.join(dataDir, 'farol.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+  return lines.map((line) => (JSON.parse(line) as { err?: { stack?: string } }).err?.stack ?? line)
+}
+
 async function makeBatch(copies: DemoCopies, { calls, seed, isWanted }: Drawing, progress: Progress): Promise<void> {
   const server = await copies.start({ TRUST_PROXY: '1' })
   try {
     const drawer = await CallDrawer.open({ address: server.address, password: demoPassword(server.dataDir) }, seed, isWanted)
     const outcome = await drawer.make(calls)
+    if (outcome.faults.length > 0) for (const failure of failuresIn(server.dataDir)) process.stdout.write(`${failure}\n`)
     progress.calls += calls
     progress.failed += outcome.faults.length
     progress.faults.push(...outcome.faults)
