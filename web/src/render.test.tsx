@@ -133,6 +133,14 @@ describe('a page without scripts', () => {
     expect((await page('/')).status).toBe(200)
   })
 
+  test('no page of a visitor names the desk', async () => {
+    for (const address of ['/', '/pesquisa_geral?q=machado', '/acervo/1', '/cesta', '/login', '/autoatendimento', '/ajuda', '/nada']) {
+      const { html } = await page(address)
+      expect(html.length, address).toBeGreaterThan(2_000)
+      expect(html, address).not.toMatch(/equipe|\/desk/i)
+    }
+  })
+
   test('the page of a demo says that it is one', async () => {
     const demo = await render({ address: '/', language: 'pt', call: sampleCall, site: { ...sampleSite, demo: true } })
     expect(parsed(demo.html).body.textContent).toContain('Demonstração')

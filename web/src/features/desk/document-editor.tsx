@@ -129,16 +129,18 @@ export function DocumentEditor({ version: first, document: loaded, onSaved }: Ed
       {shown === 'json' ? (
         <Whole key={base.version} document={draft} onChange={setDraft} />
       ) : (
-        documentParts[shown].map((field) => (
-          <DocumentField
-            key={`${base.version} ${field.path}`}
-            place={field.path}
-            field={field}
-            value={valueAt(draft, field.path)}
-            errorAt={errorAt}
-            onChange={(value) => setDraft((document) => withValue(document, field.path, value))}
-          />
-        ))
+        <div className="stack-3">
+          {documentParts[shown].map((field) => (
+            <DocumentField
+              key={`${base.version} ${field.path}`}
+              place={field.path}
+              field={field}
+              value={valueAt(draft, field.path)}
+              errorAt={errorAt}
+              onChange={(value) => setDraft((document) => withValue(document, field.path, value))}
+            />
+          ))}
+        </div>
       )}
       {check.value && (
         <Said>
