@@ -111,7 +111,17 @@ const counter = [
   }),
 ]
 
+/** Parts of the institution’s document by their place among the buttons that choose one; what nobody has under its code. */
+const others = [
+  ...([3, 4, 8] as const).map((part) =>
+    state('tereza', 'instituicao', `part ${part}`, { steps: press(`main .seg button:nth-child(${part})`) }),
+  ),
+  state('iara', 'leitor/999999', 'nobody', { shows: 'main [role=alert]' }),
+  state('iara', 'exemplar/999', 'no copy', { shows: 'main [role=alert]' }),
+]
+
 export const deskStates: readonly SignedInState[] = [
+  ...others,
   ...deskScreens.map(([person, path]) => state(person, path, 'filled')),
   ...lists.map(([person, path]) => state(person, path, 'nothing', { answers: 'nothing' })),
   ...each('not loaded', 'failing', 'main .note.stop'),

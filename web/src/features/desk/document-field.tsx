@@ -98,7 +98,7 @@ function List({ place, field, value, errorAt, onChange }: FieldProps) {
   if (field.kind !== 'list') return null
   return (
     <section>
-      <h3 className="h3">{label}</h3>
+      <h2 className="h2">{label}</h2>
       {rows.map((row, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own; their place is what the check names
         <div className="sheet" key={at}>
