@@ -19,7 +19,7 @@ interface Sent {
 const loaded = {
   name: 'Universidade do Norte',
   acronym: 'UN',
-  faq: [{ question: 'Onde fica?', answer: { pt: '<p>No <b>campus</b>.</p>' } }],
+  faq: [{ question: 'Onde fica?', answer: { pt: '<h2>Aqui</h2><p>No <b onclick="x()">campus</b>.</p><script>x()</script>' } }],
 }
 /** What somebody else has saved meanwhile. */
 const first = { ...loaded, notice: { id: 'recesso', text: 'Fechado na sexta' } }
@@ -55,7 +55,9 @@ test('names and texts stand per language, lists row by row, with a preview of wh
   expect(name.getByLabelText<HTMLInputElement>('English').value).toBe('')
   part('Perguntas frequentes')
   expect(within(screen.getByRole('group', { name: 'Pergunta' })).getByLabelText<HTMLInputElement>('Português').value).toBe('Onde fica?')
-  expect(screen.getByText('campus').tagName).toBe('B')
+  const bold = screen.getByText('campus')
+  expect([bold.tagName, bold.attributes.length, screen.getByText('Aqui').tagName]).toEqual(['STRONG', 0, 'H3'])
+  expect(document.querySelector('.rich-preview script')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Acrescentar: Perguntas' }))
   expect(screen.getAllByRole('group', { name: 'Pergunta' })).toHaveLength(2)
   part('JSON')
