@@ -6,7 +6,7 @@ import { collectionXml } from './marc.ts'
 import { periodicals } from './press/periodicals.ts'
 import { demoMarcXml } from './records.ts'
 
-/** The demo as files that any library system can import: `node demo/src/write-files.ts FOLDER`. */
+/** The demo as files that any library system can import: `npm run demo-files -- FOLDER`. */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {
   process.stderr.write('Name the folder that the files shall stand in.\n')

@@ -60,4 +60,5 @@ export const commands = {
   debts: serverCommand('server/src/commands/debts.ts'),
   backup: serverCommand('server/src/commands/backup.ts'),
   restore: serverCommand('server/src/commands/restore.ts'),
+  'demo-files': serverCommand('demo/src/write-files.ts'),
 }

@@ -17,6 +17,9 @@ const usages = {
   prove: `npm run prove -- NAME …
   Proves one thing at full size and writes its page to docs/proofs/; without a name it says which there are.
 `,
+  'demo-files': `npm run demo-files -- FOLDER
+  Writes the records of the demo as MARCXML files: authorities, titles with their items, holdings.
+`,
 }
 
 /** The usage of a command, where `--help` or `-h` is its first word and it has no answer of its own. */

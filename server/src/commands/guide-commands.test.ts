@@ -18,6 +18,7 @@ const guides: readonly (readonly [guide: string, before: (folder: GuideFolder) =
   ['institution.md', (folder) => Array.from({ length: 6 }, () => folder.type('npm run institution -- load first.json'))],
   ['bases-and-providers.md', () => {}],
   ['operation.md', () => {}],
+  ['demo.md', () => {}],
 ]
 
 test('every command of every guide is typed below', () => {

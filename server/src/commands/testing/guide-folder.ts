@@ -6,6 +6,7 @@ import { marc } from '../../catalogue/testing/marc.ts'
 import { composeStores } from '../../composition/stores.ts'
 
 const commands = path.join(import.meta.dirname, '..')
+const demoFiles = path.join(import.meta.dirname, '../../../../demo/src/write-files.ts')
 
 /** Fifteen titles, each but the fourteenth with a copy at the library BC; an authority and a record of holdings. */
 const records = () =>
@@ -64,7 +65,7 @@ export class GuideFolder {
 
   /** Types a line into a shell whose `npm run` starts the command of this checkout. A restore goes into a folder of its own. */
   type(line: string): Outcome {
-    const npm = `npm() { word=$2; shift; shift; [ "$1" = -- ] && shift; "${process.execPath}" --disable-warning=ExperimentalWarning "${commands}/$word.ts" "$@"; }`
+    const npm = `npm() { word=$2; shift; shift; [ "$1" = -- ] && shift; file="${commands}/$word.ts"; [ $word = demo-files ] && file="${demoFiles}"; "${process.execPath}" --disable-warning=ExperimentalWarning "$file" "$@"; }`
     const names = line.replaceAll('FILE…', 'registros.mrc').replaceAll('FILE', 'settings.json').replaceAll('/backups', './backups')
     const dataDir = line.startsWith('npm run restore') ? path.join(this.#folder, 'restored') : this.#dataDir
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
