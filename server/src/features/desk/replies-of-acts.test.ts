@@ -41,6 +41,21 @@ for (const engine of engines) {
       })
     })
 
+    test('many due days that move are told once for each loan; done again nothing is told', async () => {
+      const titles = ['Senhora', 'Lucíola']
+      const codes = []
+      for (const title of titles) codes.push((await lend(title)).codigo)
+      const told = async () => {
+        const rows = await site.database.read.selectFrom('alert').select(['subject']).where('kind', '=', 'loan_moved').execute()
+        return rows.map(({ subject }) => subject).filter((one) => codes.some((code) => one === `loan:${code.slice('farol-'.length)}`))
+          .length
+      }
+      const many = { cod_biblioteca: 'BC', de: '2026-11-01', ate: '2026-12-31', nova_data: '2027-01-11', motivo: 'Greve' }
+      expect([await told(), (await act('emprestimos/prorrogacao', { ...many, previa: true })).emprestimos, await told()]).toEqual([0, 2, 0])
+      expect([(await act('emprestimos/prorrogacao', many)).emprestimos, await told()]).toEqual([2, 2])
+      expect([(await act('emprestimos/prorrogacao', many)).emprestimos, await told()]).toEqual([0, 2])
+    })
+
     test('the day of a return is corrected', async () => {
       const { codigo, exemplar } = await lend('Lucíola')
       await act('devolucoes', { exemplar })
