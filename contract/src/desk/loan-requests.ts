@@ -6,7 +6,7 @@ import { LoanRequestForm, receivingPlaces, requestSituations } from '../loan-req
 import { Instant, LibraryName, paged, shownKey } from '../patron-wire.ts'
 import { Code, listOf } from '../wire.ts'
 import { ByCode, Motive, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
-import { Lent, lendingRefusals } from './loans.ts'
+import { Lent, lendingRefusals, Returned } from './loans.ts'
 
 const activity = deskActivities.requests
 const path = '/api/equipe/solicitacoes-emprestimo'
@@ -157,14 +157,7 @@ export const receiveTransit = endpoint({
   caller: 'staff',
   activity,
   body: z.strictObject({ exemplar: Scanned }),
-  reply: z.object({
-    exemplar: z.string(),
-    titulo: z.string(),
-    destino: z.enum(['estante', 'reservas', 'enviar', 'balcao']),
-    cod_biblioteca: z.optional(Code),
-    etiqueta: z.optional(z.string()),
-    limite: z.optional(z.string()),
-  }),
+  reply: Returned,
   refusals: [...usualOfActs, 'estado_invalido', 'codigo_ilegivel', 'digito_verificador_incorreto', 'exemplar_de_outra_base'],
   idempotent: true,
 })

@@ -109,8 +109,9 @@ for (const engine of engines) {
         total: 1,
         data: [{ exemplar: barcode, de: { cod_biblioteca: 'BN' }, para: { cod_biblioteca: 'BC' }, dias: 0 }],
       })
+      await site.at('otavio', 'PUT', `/api/equipe/exemplares/${barcode}`, { nota: 'Capa solta', motivo: 'Conferência' })
       const received = await site.at('iara', 'POST', '/api/equipe/transitos', { exemplar: barcode })
-      expect(received.body).toMatchObject({ exemplar: barcode, destino: 'estante' })
+      expect(received.body).toMatchObject({ exemplar: barcode, destino: 'estante', nota: 'Capa solta' })
       expect((await site.at('iara', 'POST', '/api/equipe/transitos', { exemplar: barcode })).body.code).toBe('estado_invalido')
     })
 
