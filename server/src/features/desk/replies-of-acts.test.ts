@@ -43,7 +43,7 @@ for (const engine of engines) {
 
     test('many due days that move are told once for each loan; done again nothing is told', async () => {
       const titles = ['Senhora', 'Lucíola']
-      const codes = []
+      const codes: string[] = []
       for (const title of titles) codes.push((await lend(title)).codigo)
       const told = async () => {
         const rows = await site.database.read.selectFrom('alert').select(['subject']).where('kind', '=', 'loan_moved').execute()
