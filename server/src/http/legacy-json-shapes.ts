@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@farol/contract/errors.ts'
 import * as z from 'zod/mini'
 
 /** A row as programs of the product family read it: every value a text, "" for nothing. */
@@ -44,6 +45,11 @@ export const legacyParameters = (example?: string) => [
 
 export const legacyRows = { type: 'array', items: { $ref: '#/components/schemas/LegacyRow' } } as const
 
+const refused = (code: RefusalCode) => ({
+  description: code,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
 /** `GET /api/v2/consulta/{guia}/{searchId}`: the same rows a page at a time. */
 export const legacySearch = {
   get: {
@@ -67,7 +73,10 @@ export const legacySearch = {
         headers: { 'x-total-count': { schema: { type: 'string' }, description: 'How many titles there are in all.' } },
         content: { 'application/json': { schema: legacyRows } },
       },
-      '422': { description: 'dados_invalidos', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      '404': refused('nao_encontrado'),
+      '422': refused('dados_invalidos'),
+      '429': refused('muitas_requisicoes'),
+      '503': refused('servico_indisponivel'),
     },
   },
 }
