@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import root from '../../../package.json' with { type: 'json' }
 
 /** Commands that are no programs of the server: the runner answers for them. */
-const ofTheRunner = ['start', 'test', 'check', 'bench', 'prove']
+const ofTheRunner = ['start', 'test', 'check', 'bench', 'prove', 'demo-files']
 
 test.each(Object.keys(root.scripts).filter((command) => !ofTheRunner.includes(command)))(
   'npm run %s -- --help says how the command is used, and is no mistake',
