@@ -125,7 +125,7 @@ describe('scenarios of the hold shelf, at the screen', () => {
     const page = await house.at('iara')
     const [, refused] = await scans(page, await house.card(scene, 'bruno'), scene.barcodeOf('1002'), '')
     expect(refused).toMatch(/Recusado/)
-    expect((await scans(page, scene.barcodeOf('1002')))[0]).toMatch(/Prateleira de reservas, etiqueta \S+ ANA/)
+    expect((await scans(page, scene.barcodeOf('1002')))[0]).toMatch(/Prateleira de reservas, etiqueta \d+ \S+ ANA/)
   })
 
   test('F131: cancelled on its way: scanned elsewhere it travels on, and where it arrives it is for the next', async () => {
@@ -144,7 +144,7 @@ describe('scenarios of the hold shelf, at the screen', () => {
     page = await house.at('iara', 'BS')
     expect((await scans(page, scene.barcodeOf('1010')))[0]).toContain('Enviar à BC')
     page = await house.at('iara')
-    expect((await scans(page, scene.barcodeOf('1010')))[0]).toMatch(/Prateleira de reservas, etiqueta \S+ BRU/)
+    expect((await scans(page, scene.barcodeOf('1010')))[0]).toMatch(/Prateleira de reservas, etiqueta \d+ \S+ BRU/)
   })
 })
 

@@ -196,7 +196,7 @@ describe('scenarios of holds', () => {
     await toCounter(otavio)
     const [first] = await scanned(otavio, ['1010'])
     expect(first).toMatch(/Prateleira de reservas, etiqueta \d+ \d{4} TAV/)
-    const place = (line: string) => /Prateleira de reservas, etiqueta \S+ \S{3}( \(até [^)]+\))?/.exec(line)?.[0]
+    const place = (line: string) => /Prateleira de reservas, etiqueta \d+ \S+ \S{3}( \(até [^)]+\))?/.exec(line)?.[0]
     expect(place((await scanned(otavio, ['1010']))[0]!)).toBe(place(first!))
     await inLibrary(otavio, 'BN')
     await toCounter(otavio)

@@ -42,6 +42,7 @@ export async function workOffLists(she: Newcomer): Promise<void> {
   const taken = await she.lines(3)
   assert.equal(taken.filter((text) => /Estante/.test(text)).length, 2)
   assert.equal(taken.filter((text) => /Prateleira de reservas, etiqueta/.test(text)).length, 1)
+  await page.waitForFunction(() => !document.querySelector('main tbody a[href^="/equipe/exemplar/"]'))
   await she.press('Trocar etiqueta')
   await hasRows(page, 1)
   const [slip] = await Promise.all([page.waitForEvent('download'), she.press('PDF 80 mm')])

@@ -29,7 +29,7 @@ export interface DeskHoldRow {
   readonly stage: 'em_fila' | 'a_caminho' | 'liberada' | 'suspensa' | 'vencida'
   /** In the queue of its copies, from 1 on. */
   readonly position?: number
-  /** Of the copy that is meant for it; of an expired hold, of the one that stood on the hold shelf. */
+  /** Of the copy that is meant for it; of an expired hold, of the one that stands on the hold shelf until it is scanned off. */
   readonly barcode?: string
   readonly callNumber?: string
   readonly limitOn?: string

@@ -5,7 +5,11 @@ import { instant, type Handles } from './handles.ts'
 import { startOfToday, todayOf } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
 
-/** Holds with the copy that is theirs, if any; `expired`: with the one that was, so that it can be found on the hold shelf. */
+/** The copy that stood on the hold shelf for it, until somebody scans it off. */
+const stillOnShelf = sql<boolean>`allocation.end_reason = 'expired' and not exists (select 1 from audit
+  where audit.subject_kind = 'copy' and audit.subject_id = allocation.copy_id and audit.act = 'scanned_copy' and audit.at >= allocation.ended_at)`
+
+/** Holds with the copy that is theirs, if any; `expired`: with the one that was, as long as it stands there. */
 const joined = ({ read }: Handles, expired = false) =>
   read
     .selectFrom('hold')
@@ -13,11 +17,7 @@ const joined = ({ read }: Handles, expired = false) =>
     .leftJoin('allocation', (on) =>
       on
         .onRef('allocation.hold_id', '=', 'hold.id')
-        .on((of) =>
-          expired
-            ? of.or([of('allocation.ended_at', 'is', null), of('allocation.end_reason', '=', 'expired')])
-            : of('allocation.ended_at', 'is', null),
-        ),
+        .on((of) => (expired ? of.or([of('allocation.ended_at', 'is', null), stillOnShelf]) : of('allocation.ended_at', 'is', null))),
     )
     .leftJoin('copy', 'copy.id', 'allocation.copy_id')
     .where('hold.title_id', 'is not', null)

@@ -35,7 +35,9 @@ function holdToWire(row: DeskHoldRow, names: Names): DeskHold {
     ...optional('posicao', row.position),
     ...optional('exemplar', row.barcode),
     ...optional('numero_chamada', row.callNumber),
-    ...((row.stage === 'liberada' || row.stage === 'vencida') && { etiqueta: shelfSlipText(row.holdId, row) }),
+    ...((row.stage === 'liberada' || (row.stage === 'vencida' && row.barcode !== undefined)) && {
+      etiqueta: shelfSlipText(row.holdId, row),
+    }),
     ...optional('limite_retirada', row.limitOn),
     ...optional('hora_limite', hours),
   }
