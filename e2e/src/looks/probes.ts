@@ -125,8 +125,8 @@ export function reflowFindings(page: Page): Promise<readonly Finding[]> {
       root.scrollWidth > root.clientWidth
         ? [{ rule: 'wider than the window', where: `${root.scrollWidth} of ${root.clientWidth} · ${widest()}` }]
         : []
-    // The last of the steps to a page ends in dots where it finds no room: the page's heading says it whole.
-    const dotted = (element: Element) => element.matches('.crumbs [aria-current]')
+    // The longest of the steps to a page ends in dots where it finds no room: the page says the title whole below.
+    const dotted = (element: Element) => element.matches('.crumbs [aria-current], .crumbs .cut')
     const cut = [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, label, button, a, summary')].filter((element) => {
       if (dotted(element)) return false
       const style = getComputedStyle(element)
