@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { percentile } from '../http/load.ts'
 import { onDemoCopies, type DemoCopies, type DemoCopy } from '../live/demo-copies.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { Visitors, type Outcome } from './visitors.ts'
+import { watchHealth } from './watch-health.ts'
 
 /** How many times the load that is served arrives. */
 const times = 4
@@ -18,23 +18,10 @@ const warmUp = 5_000
 const sorted = (list: readonly number[]) => list.toSorted((a, b) => a - b)
 const p95 = (list: readonly number[]) => percentile(sorted(list), 0.95).toFixed(0)
 
-/** Asks `/healthz` four times a second until it is told to stop; answers the milliseconds of each. */
-async function watchHealth({ address }: DemoCopy, isOver: () => boolean): Promise<readonly number[]> {
-  const took: number[] = []
-  while (!isOver()) {
-    const begin = performance.now()
-    const answer = await fetch(`${address}/healthz`)
-    await answer.text()
-    took.push(answer.ok ? performance.now() - begin : Infinity)
-    await pause(250)
-  }
-  return took
-}
-
 async function flood(server: DemoCopy, perSecond: number, milliseconds: number) {
   const visitors = new Visitors(server.address)
   let isOver = false
-  const health = watchHealth(server, () => isOver)
+  const health = watchHealth(server.address, 250, () => isOver)
   const outcome = await visitors.arrive(perSecond, milliseconds)
   isOver = true
   visitors.close()

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { benchCatalogue, readAll } from '../http/bench-catalogue.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
 import { networkAt } from '../session/live-server.ts'
 import { serverOver } from '../titles/running-catalogue.ts'
+import { watchHealth } from './watch-health.ts'
 
 /** Milliseconds within which `/healthz` must answer. */
 const healthLimit = 1_000
@@ -44,18 +44,6 @@ async function ask(address: string, [what, query]: (typeof questions)[number], n
   return { what, status: answer.status, took: performance.now() - begin }
 }
 
-async function watchHealth(address: string, isOver: () => boolean): Promise<readonly number[]> {
-  const took: number[] = []
-  while (!isOver()) {
-    const begin = performance.now()
-    const answer = await fetch(`${address}/healthz`)
-    await answer.text()
-    took.push(answer.ok ? performance.now() - begin : Infinity)
-    await pause(20)
-  }
-  return took
-}
-
 const longest = (times: readonly number[]) => `longest ${Math.max(...times).toFixed(0)} ms`
 
 function rowsOf(answers: readonly Answer[], health: readonly number[]): readonly ProofRow[] {
@@ -77,7 +65,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const server = await serverOver(catalogue.dataDir, { TRUST_PROXY: '1' })
   const answers: Answer[] = []
   let isOver = false
-  const health = watchHealth(server.address, () => isOver)
+  const health = watchHealth(server.address, 20, () => isOver)
   try {
     for (let round = 0; round < rounds; round += 1)
       answers.push(...(await Promise.all(questions.map((one, at) => ask(server.address, one, round * questions.length + at)))))

@@ -26,7 +26,7 @@ const catalogued = ({ scan }: Handles, { since }: ArrivalsAsked) =>
 
 function arrived(handles: Handles, asked: ArrivalsAsked) {
   const { library, type, area } = asked
-  // What is online has no copy, and so none in a library.
+  // What came without any copy came to no library.
   const came = library === undefined ? acquired(handles, asked).unionAll(catalogued(handles, asked)) : acquired(handles, asked)
   let titles = handles.scan.selectFrom(came.as('came')).innerJoin('title', 'title.id', 'came.id').where('title.suppressed', '=', 0)
   if (type !== undefined) titles = titles.where('title.material_type_id', '=', type)

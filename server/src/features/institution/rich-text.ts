@@ -1,3 +1,5 @@
+import { silencedTags, writtenTags } from '@farol/contract/rich-text.ts'
+
 /**
  * HTML that staff wrote, made harmless: the text is taken apart and written anew from a short list of tags, so that nothing reaches a
  * page that was not written here. Tags are closed and nested as HTML wants them; what is not on the list goes, its text stays.
@@ -5,45 +7,6 @@
 
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|[^<]+|</g
 
-/** Headings of a page are its own: those of staff stand below them. */
-const written: Readonly<Record<string, string>> = {
-  p: 'p',
-  br: 'br',
-  hr: 'hr',
-  strong: 'strong',
-  b: 'strong',
-  em: 'em',
-  i: 'em',
-  u: 'u',
-  ul: 'ul',
-  ol: 'ol',
-  li: 'li',
-  h1: 'h3',
-  h2: 'h3',
-  h3: 'h3',
-  h4: 'h4',
-  h5: 'h4',
-  h6: 'h4',
-  blockquote: 'blockquote',
-  a: 'a',
-  sub: 'sub',
-  sup: 'sup',
-}
-
-const silenced = new Set([
-  'script',
-  'style',
-  'iframe',
-  'object',
-  'embed',
-  'template',
-  'noscript',
-  'svg',
-  'math',
-  'textarea',
-  'title',
-  'select',
-])
 const empty = new Set(['br', 'hr'])
 const blocks = new Set(['p', 'ul', 'ol', 'h3', 'h4', 'blockquote', 'hr'])
 const endedByBlock = new Set(['p', 'h3', 'h4'])
@@ -126,10 +89,10 @@ export function sanitiseHtml(source: string): string {
       if (slash === '/' && lower === silent) silent = undefined
     } else if (name === '') {
       if (!whole.startsWith('<!--')) writer.text(whole)
-    } else if (silenced.has(lower)) {
+    } else if (silencedTags.has(lower)) {
       if (slash === '') silent = lower
     } else {
-      const own = Object.hasOwn(written, lower) ? written[lower] : undefined
+      const own = Object.hasOwn(writtenTags, lower) ? writtenTags[lower] : undefined
       if (own) (slash === '/' ? writer.end : writer.begin).call(writer, own, attributes)
     }
   }

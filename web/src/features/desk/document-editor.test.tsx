@@ -26,12 +26,14 @@ const first = { ...loaded, notice: { id: 'recesso', text: 'Fechado na sexta' } }
 
 function open() {
   const saved: Sent[] = []
+  const tried: Sent[] = []
   const call = fakeCall(async (endpoint: Endpoint, input?: { body: Sent }) => {
     if (endpoint === getDocument) return { versao: 8, documento: first }
     if (endpoint !== saveDocument) throw new Error(`unexpected ${endpoint.path}`)
     const problemas = input!.body.documento['acronym'] === undefined ? [{ lugar: 'acronym', motivo: 'is missing' }] : []
     const { body } = input!
     if (body.previa) return { versao: 7, problemas }
+    tried.push(body)
     if (body.versao !== 8)
       throw new CallError(422, { code: 'estado_invalido', message: 'A situação mudou.', params: { estado: '8' }, fields: [] } as never)
     saved.push(body)
@@ -45,7 +47,7 @@ function open() {
     fireEvent.change(field, { target: { value: reason } })
     fireEvent.submit(field.closest('form')!)
   }
-  return { saved, onSaved, part, save }
+  return { saved, tried, onSaved, part, save }
 }
 
 test('names and texts stand per language, lists row by row, with a preview of what has HTML', async () => {
@@ -85,3 +87,25 @@ test('two at once: the second is refused, sees what the first saved, keeps the o
   const name = { pt: 'Universidade do Norte', en: 'University of the North' }
   expect(saved).toMatchObject([{ versao: 8, documento: { name, notice: first.notice } }])
 })
+
+test.each([
+  ['Horários e eventos', 'Horários (JSON)'],
+  ['JSON', 'Documento (JSON)'],
+])(
+  'what is no JSON in %s is not left out of what is saved: nothing is saved, and the typing stays, until it can be read',
+  async (name, label) => {
+    const { tried, part, save } = open()
+    part(name)
+    const field = screen.getByLabelText<HTMLTextAreaElement>(label)
+    const before = field.value
+    fireEvent.change(field, { target: { value: '{ "library": ' } })
+    save('Horários de férias')
+    expect(await screen.findByText(/O JSON não pode ser lido/)).toBeTruthy()
+    expect([tried, field.value]).toEqual([[], '{ "library": '])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nomes e contato' }).disabled).toBe(true)
+    fireEvent.change(field, { target: { value: before } })
+    expect(screen.queryByText(/O JSON não pode ser lido/)).toBeNull()
+    save('Horários de férias')
+    await waitFor(() => expect(tried).toMatchObject([{ documento: loaded }]))
+  },
+)

@@ -16,6 +16,7 @@ import { Said } from './said.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type Shown = DocumentPart | 'json'
+type CheckedProblems = readonly { readonly lugar: string; readonly motivo: string }[]
 
 /** Milliseconds without a key after which what was typed is checked. */
 const pause = 700
@@ -30,13 +31,20 @@ function useSettled<T>(value: T): T {
   return settled
 }
 
-function PartChoice({ shown, onChoose }: { shown: Shown; onChoose: (part: Shown) => void }) {
+interface PartChoiceProps {
+  readonly shown: Shown
+  /** Another part would forget what was typed here. */
+  readonly isHeld: boolean
+  readonly onChoose: (part: Shown) => void
+}
+
+function PartChoice({ shown, isHeld, onChoose }: PartChoiceProps) {
   const { t } = useTranslation('desk-work')
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as one row
     <div className="seg" role="group" aria-label={t('document.parts')}>
       {([...partNames, 'json'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={one === shown} onClick={() => onChoose(one)}>
+        <button key={one} type="button" aria-pressed={one === shown} disabled={isHeld && one !== shown} onClick={() => onChoose(one)}>
           {t(`document.part.${one}`)}
         </button>
       ))}
@@ -44,19 +52,29 @@ function PartChoice({ shown, onChoose }: { shown: Shown; onChoose: (part: Shown)
   )
 }
 
-function Whole({ document, onChange }: { document: Document; onChange: (document: Document) => void }) {
+interface WholeProps {
+  readonly document: Document
+  readonly onChange: (document: Document) => void
+  readonly onBroken: (place: string, isBroken: boolean) => void
+}
+
+function Whole({ document, onChange, onBroken }: WholeProps) {
   const { t } = useTranslation('desk-work')
   const [text, setText] = useState(() => JSON.stringify(document, null, 2))
   const [isBroken, setBroken] = useState(false)
+  const tell = (isNotRead: boolean) => {
+    setBroken(isNotRead)
+    onBroken('', isNotRead)
+  }
   const type = (typed: string) => {
     setText(typed)
     try {
       const value: unknown = JSON.parse(typed)
       const isDocument = typeof value === 'object' && value !== null && !Array.isArray(value)
-      setBroken(!isDocument)
+      tell(!isDocument)
       if (isDocument) onChange(value as Document)
     } catch {
-      setBroken(true)
+      tell(true)
     }
   }
   const error = isBroken ? t('document.broken') : undefined
@@ -86,6 +104,33 @@ interface EditorProps {
   readonly onSaved: () => void
 }
 
+/** Places whose JSON cannot be read as it stands. */
+function useBroken() {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const note = (place: string, isBroken: boolean) =>
+    setBroken((known) => [...known.filter((one) => one !== place), ...(isBroken ? [place] : [])])
+  return { isBroken: broken.length > 0, note }
+}
+
+function Checked({ problems, isBroken }: { problems: CheckedProblems | undefined; isBroken: boolean }) {
+  const { t } = useTranslation('desk-work')
+  if (!isBroken && !problems) return null
+  return (
+    <Said>
+      <Note tone={!isBroken && problems?.length === 0 ? 'ok' : 'stop'}>
+        {isBroken && <p>{t('document.notRead')}</p>}
+        {!isBroken && problems?.length === 0 && <p>{t('document.good')}</p>}
+        {!isBroken &&
+          problems?.map((one) => (
+            <p key={one.lugar + one.motivo}>
+              <code>{one.lugar}</code> {one.motivo}
+            </p>
+          ))}
+      </Note>
+    </Said>
+  )
+}
+
 interface Saving {
   readonly document: Document
   readonly reason: string
@@ -103,10 +148,13 @@ export function DocumentEditor({ version: first, document: loaded, onSaved }: Ed
   const [draft, setDraft] = useState(loaded)
   const check = useProblems(base.version, draft)
   const problems = check.value?.problemas ?? []
+  const { isBroken, note: noteBroken } = useBroken()
   const save = useAct(({ document, reason }: Saving) =>
     call(saveDocument, { body: { versao: base.version, documento: { ...document }, motivo: reason } }),
   )
   const give = async (reason: string) => {
+    // The note above says why; what is wrong would otherwise be left out of what is saved.
+    if (isBroken) return
     const reply = await save.run({ document: draft, reason })
     if (!reply || reply.problemas.length > 0) return
     show('success', t('document.saved', { version: reply.versao }))
@@ -125,9 +173,9 @@ export function DocumentEditor({ version: first, document: loaded, onSaved }: Ed
   return (
     <>
       <p className="hint">{t('document.hint', { version: base.version })}</p>
-      <PartChoice shown={shown} onChoose={setShown} />
+      <PartChoice shown={shown} isHeld={isBroken} onChoose={setShown} />
       {shown === 'json' ? (
-        <Whole key={base.version} document={draft} onChange={setDraft} />
+        <Whole key={base.version} document={draft} onChange={setDraft} onBroken={noteBroken} />
       ) : (
         <div className="stack-3">
           {documentParts[shown].map((field) => (
@@ -137,23 +185,13 @@ export function DocumentEditor({ version: first, document: loaded, onSaved }: Ed
               field={field}
               value={valueAt(draft, field.path)}
               errorAt={errorAt}
+              onBroken={noteBroken}
               onChange={(value) => setDraft((document) => withValue(document, field.path, value))}
             />
           ))}
         </div>
       )}
-      {check.value && (
-        <Said>
-          <Note tone={problems.length === 0 ? 'ok' : 'stop'}>
-            {problems.length === 0 && <p>{t('document.good')}</p>}
-            {problems.map((one) => (
-              <p key={one.lugar + one.motivo}>
-                <code>{one.lugar}</code> {one.motivo}
-              </p>
-            ))}
-          </Note>
-        </Said>
-      )}
+      <Checked problems={check.value?.problemas} isBroken={isBroken} />
       {isConflict(save.error) && <DocumentConflict seen={base.document} onGoOn={goOn} />}
       <ReasonForm act={t('document.save')} kind="main" busy={save.busy} onGive={(reason) => void give(reason)} />
       {!isConflict(save.error) && <ActFailure act={save} />}

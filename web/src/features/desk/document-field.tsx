@@ -13,6 +13,8 @@ interface FieldProps {
   readonly value: unknown
   readonly errorAt: (place: string) => string | undefined
   readonly onChange: (value: unknown) => void
+  /** Told of a place whose JSON cannot be read as it stands, and when it can again. */
+  readonly onBroken: (place: string, isBroken: boolean) => void
 }
 
 const orNothing = (text: string) => (text === '' ? undefined : text)
@@ -71,26 +73,30 @@ function Words({ place, field, value, errorAt, onChange }: FieldProps) {
   )
 }
 
-/** A part that is written as JSON; what cannot be read stays as it was typed and changes nothing. */
-function Json({ place, value, errorAt, onChange }: FieldProps) {
+/** A part that is written as JSON; what cannot be read stays as it was typed and keeps all from being saved. */
+function Json({ place, value, errorAt, onChange, onBroken }: FieldProps) {
   const { t } = useTranslation('desk-work')
   const label = useLabel(place)
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)))
   const [isBroken, setBroken] = useState(false)
+  const tell = (isNotRead: boolean) => {
+    setBroken(isNotRead)
+    onBroken(place, isNotRead)
+  }
   const type = (typed: string) => {
     setText(typed)
     try {
       onChange(typed.trim() === '' ? undefined : JSON.parse(typed))
-      setBroken(false)
+      tell(false)
     } catch {
-      setBroken(true)
+      tell(true)
     }
   }
   const error = isBroken ? t('document.notJson') : errorAt(place)
   return <TextArea label={label} rows={10} spellCheck={false} value={text} error={error} onChange={(event) => type(event.target.value)} />
 }
 
-function List({ place, field, value, errorAt, onChange }: FieldProps) {
+function List({ place, field, value, errorAt, onChange, onBroken }: FieldProps) {
   const { t } = useTranslation('desk-work')
   const label = useLabel(place)
   const rows = Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]) : []
@@ -109,6 +115,7 @@ function List({ place, field, value, errorAt, onChange }: FieldProps) {
               field={one}
               value={row[one.path]}
               errorAt={errorAt}
+              onBroken={onBroken}
               onChange={(next) => give(rows.map((other, n) => (n === at ? { ...other, [one.path]: next } : other)))}
             />
           ))}

@@ -1,38 +1,17 @@
+import { silencedTags, writtenTags } from '@farol/contract/rich-text.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** As the server writes such a text anew: what is not here goes, its words stay. A link of a preview leads nowhere. */
-const shownAs: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'sub', 'sup'].map((one) => [one, one])),
-  b: 'strong',
-  i: 'em',
-  h1: 'h3',
-  h2: 'h3',
-  h5: 'h4',
-  h6: 'h4',
-  a: 'u',
+/** A link of a preview leads nowhere. */
+const shownAs = (name: string): string | undefined => {
+  const tag = Object.hasOwn(writtenTags, name) ? writtenTags[name] : undefined
+  return tag === 'a' ? 'u' : tag
 }
-
-const silent = new Set([
-  'script',
-  'style',
-  'iframe',
-  'object',
-  'embed',
-  'template',
-  'noscript',
-  'svg',
-  'math',
-  'textarea',
-  'title',
-  'select',
-])
 
 function part(node: Node, key: number): ReactNode {
   if (node.nodeType === node.TEXT_NODE) return node.textContent
-  if (!(node instanceof Element) || silent.has(node.localName)) return null
-  if (node.localName === 'br') return <br key={key} />
-  if (node.localName === 'hr') return <hr key={key} />
-  const tag = shownAs[node.localName]
+  if (!(node instanceof Element) || silencedTags.has(node.localName)) return null
+  const tag = shownAs(node.localName)
+  if (tag === 'br' || tag === 'hr') return createElement(tag, { key })
   const inside = [...node.childNodes].map(part)
   return tag === undefined ? <Fragment key={key}>{inside}</Fragment> : createElement(tag, { key }, ...inside)
 }
