@@ -3,6 +3,7 @@ import { runTask, type Task } from './task.ts'
 /** What `npm run bench -- NAME` measures. */
 const benchmarks: Readonly<Record<string, Task>> = {
   relevance: () => import('./search/relevance.ts'),
+  circulation: () => import('./circulation/bench-circulation.ts'),
   http: () => import('./http/http.ts'),
   import: () => import('./import/import-speed.ts'),
   questions: () => import('./http/engine-alone.ts'),

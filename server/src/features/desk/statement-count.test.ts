@@ -12,7 +12,7 @@ for (const engine of engines) {
     let lender: string
     let tales: string
 
-    const override = { sobrepor: { codigos: ['LimiteEmprestimos'], motivo: 'Acervo da pesquisa' } }
+    const override = { sobrepor: { codigos: ['LimiteEmprestimos', 'debito'], motivo: 'Acervo da pesquisa' } }
     beforeAll(async () => {
       site = await openDeskSite(watched)
       for (const name of ['ana', 'tales', 'rita']) await site.reader(name)
@@ -51,6 +51,26 @@ for (const engine of engines) {
       }
       expect(counts[1]).toBeLessThanOrEqual(counts[0]!)
       expect(counts[1]).toBeLessThanOrEqual(15)
+    })
+
+    test('a loan and a return take 30 statements each at most, no more for a reader with 40 loans', async () => {
+      const counts: number[][] = []
+      for (const code of [tales, lender]) {
+        const act = async (path: string, body: object, key: string) => {
+          const { given, count } = await of(() => site.at('otavio', 'POST', `/api/equipe/${path}`, body, { 'idempotency-key': key }))
+          expect(given.status, JSON.stringify(given.body)).toBe(200)
+          return count
+        }
+        const lendAndReturn = async (exemplar: string) => [
+          await act('emprestimos', { leitor: code, exemplar, ...override }, `empresta-${exemplar}-do-leitor`),
+          await act('devolucoes', { exemplar }, `devolve-${exemplar}-do-leitor`),
+        ]
+        // What everybody's acts go by is read again after a copy was written.
+        await lendAndReturn(await site.book('Primeiro'))
+        counts.push(await lendAndReturn(await site.book('Contado')))
+      }
+      expect(Math.max(...counts.flat())).toBeLessThanOrEqual(30)
+      expect(counts[1]).toEqual(counts[0])
     })
 
     test('with holds, a request, a credit, a block and notes beside them it takes 15, and on PostgreSQL the data version', async () => {

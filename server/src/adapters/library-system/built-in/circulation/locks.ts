@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Handles } from '../../../database/handles.ts'
+import type { Tables } from '../../../database/schema/tables.ts'
 
 // The order of locks on PostgreSQL: keys of copies (by text), then rows of copies, then rows of patrons (by number), then everything else.
 // SQLite has one writer: a transaction that writes has begun `immediate`, so that nothing changes between its reads and its writes.
@@ -24,22 +25,21 @@ export async function lockPatron({ engine, write }: Handles, patronId: number): 
 
 /** Finds a copy by its bar code and holds its key and row until the transaction ends; undefined where there is none. */
 export const holdCopy = (handles: Handles, barcode: string): Promise<number | undefined> =>
-  hold(handles, (inside) =>
-    inside.write.selectFrom('copy').select(['id', 'copy_key as key']).where('barcode', '=', barcode).executeTakeFirst(),
-  )
+  hold(handles, handles.write.selectFrom('copy').where('barcode', '=', barcode))
 
 export const holdCopyById = (handles: Handles, copyId: number): Promise<number | undefined> =>
-  hold(handles, (inside) => inside.write.selectFrom('copy').select(['id', 'copy_key as key']).where('id', '=', copyId).executeTakeFirst())
+  hold(handles, handles.write.selectFrom('copy').where('id', '=', copyId))
 
-async function hold(handles: Handles, find: (inside: Handles) => Promise<{ id: number; key: string } | undefined>) {
-  let found = await find(handles)
-  if (!found || handles.engine !== 'postgresql') return found?.id
+async function hold(handles: Handles, copy: SelectQueryBuilder<Tables, 'copy', object>) {
+  const found = copy.select(['id', 'copy_key as key'])
+  let before = await found.executeTakeFirst()
+  if (!before || handles.engine !== 'postgresql') return before?.id
   for (;;) {
-    await lockKeys(handles, [found.key])
-    await lockCopy(handles, found.id)
-    const now = await find(handles)
-    if (!now || now.key === found.key) return now?.id
+    await lockKeys(handles, [before.key])
+    // One row of one table: after a wait the row is read as it is now.
+    const now = await found.forUpdate().executeTakeFirst()
+    if (!now || now.key === before.key) return now?.id
     // The copy was given another key while this waited for it.
-    found = now
+    before = now
   }
 }

@@ -3,6 +3,7 @@ import { holdNotice, loanNotice, type Notice, type NoticeSpan } from '../../../.
 import type { LoanKind } from '../../../../circulation/limits.ts'
 import { alertStore } from '../../../database/alert-store.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { idList } from '../../../database/value-lists.ts'
 import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
 import { loanParams } from '../circulation/notices.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
@@ -15,11 +16,29 @@ const job = 'tell_due_days'
 
 const kinds = { due_soon: 'loan_due_soon', due_today: 'loan_due_today', overdue: 'loan_overdue' } as const
 
-/** Loans of which a day of notices lies in the span. One that was returned without staff, or is looked for, is not told of. */
-async function loansInSpan({ read }: Handles, days: readonly number[], { after, today }: NoticeSpan, beyond: number) {
-  if (days.length === 0) return []
-  return read
+/** Open loans of which a day of notices lies in the span. One that was returned without staff, or is looked for, is not told of. */
+const inSpan = (read: Handles['read'], days: readonly number[], { after, today }: NoticeSpan) =>
+  read
     .selectFrom('loan')
+    .where('state', '=', 'open')
+    .where('kind', '<>', 'reading_room')
+    .where('claimed_returned_at', 'is', null)
+    .where('unattended_return_at', 'is', null)
+    .where((of) =>
+      of.or(days.map((day) => of.and([of('due_on', '>', daysAfter(after, -day)), of('due_on', '<=', daysAfter(today, -day))]))),
+    )
+
+/** Their numbers, found before anything is written: nobody waits while the open loans are looked through. */
+async function loansToTell({ scan }: Handles, days: readonly number[], span: NoticeSpan): Promise<readonly number[]> {
+  if (days.length === 0) return []
+  const rows = await inSpan(scan, days, span).select('id').execute()
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+}
+
+/** Those of them that are still to be told of. */
+const loansOf = ({ read, engine }: Handles, ids: readonly number[], days: readonly number[], span: NoticeSpan) =>
+  inSpan(read, days, span)
+    .where('id', 'in', idList(engine, ids))
     .select(['id', 'patron_id', 'title_line', 'library_id', 'kind', 'lent_on', 'due_on', 'due_at'])
     .select((of) =>
       of
@@ -28,20 +47,10 @@ async function loansInSpan({ read }: Handles, days: readonly number[], { after, 
         .whereRef('renewal.loan_id', '=', 'loan.id')
         .as('renewed_on'),
     )
-    .where('state', '=', 'open')
-    .where('id', '>', beyond)
-    .where('kind', '<>', 'reading_room')
-    .where('claimed_returned_at', 'is', null)
-    .where('unattended_return_at', 'is', null)
-    .where((of) =>
-      of.or(days.map((day) => of.and([of('due_on', '>', daysAfter(after, -day)), of('due_on', '<=', daysAfter(today, -day))]))),
-    )
     .orderBy('id')
-    .limit(batchSize)
     .execute()
-}
 
-type Row = Awaited<ReturnType<typeof loansInSpan>>[number]
+type Row = Awaited<ReturnType<typeof loansOf>>[number]
 
 async function tellLoan(inside: Handles, book: RuleBook, row: Row, notice: Notice): Promise<void> {
   const hourly = (kind: LoanKind) => kind === 'hours' || kind === 'overnight'
@@ -53,19 +62,19 @@ async function tellLoan(inside: Handles, book: RuleBook, row: Row, notice: Notic
   else await alertStore(inside).notify({ ...told, kind, params })
 }
 
-function tellBatch(context: ActContext, span: NoticeSpan, beyond: number): Promise<{ read: number; last: number; told: number }> {
+function tellBatch(context: ActContext, span: NoticeSpan, ids: readonly number[]): Promise<number> {
   return inOneTransaction(context, { actor: { kind: 'system' } }, async (inside) => {
     const book = await loadRuleBook(inside)
     const days = book.settings.noticeDays
-    const rows = await loansInSpan(inside, days, span, beyond)
+    if (days.length === 0) return 0
     let told = 0
-    for (const row of rows) {
+    for (const row of await loansOf(inside, ids, days, span)) {
       const loan = { loanId: row.id, dueDay: row.due_on, since: row.renewed_on ?? row.lent_on }
       const notice = loanNotice(loan, span, days)
       if (notice) await tellLoan(inside, book, row, notice)
       told += notice ? 1 : 0
     }
-    return { read: rows.length, last: rows.at(-1)?.id ?? beyond, told }
+    return told
   })
 }
 
@@ -100,18 +109,15 @@ function tellLastDays(context: ActContext, span: NoticeSpan): Promise<number> {
 
 /** The notices of the days since the last run, in batches. The run is over once its last transaction says so; until then it begins again. */
 export async function tellDueDays(context: ActContext): Promise<number> {
-  const { today } = await loadRuleBook(context.handles)
+  const { today, settings } = await loadRuleBook(context.handles)
   const after = (await jobReached(context.handles, job)) ?? daysAfter(today, -1)
   if (after >= today) return 0
+  const span = { after, today }
+  const ids = await loansToTell(context.handles, settings.noticeDays, span)
   let told = 0
-  for (let beyond = 0, read = batchSize; read === batchSize;) {
-    const batch = await tellBatch(context, { after, today }, beyond)
-    told += batch.told
-    beyond = batch.last
-    read = batch.read
-  }
-  told += await tellSuspensionEnds(context, { after, today })
-  return told + (await tellLastDays(context, { after, today }))
+  for (let start = 0; start < ids.length; start += batchSize) told += await tellBatch(context, span, ids.slice(start, start + batchSize))
+  told += await tellSuspensionEnds(context, span)
+  return told + (await tellLastDays(context, span))
 }
 
 /** Whether the loan or hold of an alert still stands as it was told: `loan:12:2026-11-10:7`, `hold:3:2026-11-11`. Other occasions do. */
