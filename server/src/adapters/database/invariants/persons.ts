@@ -17,7 +17,7 @@ export const personInvariants: readonly Invariant[] = [
     rows: () => sql`select c.id from clearance c where c.state = 'issued' and (
       exists (select 1 from loan l where l.bond_id = c.bond_id and l.state = 'open')
       or exists (select 1 from hold h where h.bond_id = c.bond_id and h.state in ('queued', 'released'))
-      or exists (select 1 from loan_request r where r.bond_id = c.bond_id and r.state in ('waiting', 'in_transit', 'available', 'removed')))`,
+      or exists (select 1 from loan_request r where r.bond_id = c.bond_id and r.state in ('waiting', 'in_transit', 'available')))`,
   },
   {
     name: 'anonymised loan that something is owed of',

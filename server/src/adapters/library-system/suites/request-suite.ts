@@ -68,6 +68,23 @@ export function requestSuite(engine: TestEngine): void {
       ])
     })
 
+    test('a reader whose requested copy is on its way home is cleared: the check finds nothing, unless it is lent out still', async () => {
+      const id = await asked('ana', scene.wanted('T5', 'BN'))
+      fixture.setTime('2026-11-04 10:00')
+      await scene.returned('1042', 'BN')
+      await scene.returned('1042')
+      await scene.lent('1042', 'ana')
+      const { clearance } = fixture.circulation
+      expect(codesOf(await clearance.issue({ patronId: scene.ids.ana }, scene.self('ana')))).not.toEqual([])
+      fixture.setTime('2026-11-05 10:00')
+      await scene.returned('1042')
+      expect(await one('ana', id)).toMatchObject({ state: 'removed' })
+      mustBeDone(await clearance.issue({ patronId: scene.ids.ana }, scene.self('ana')))
+      expect(await fixture.brokenInvariants()).toEqual([])
+      await scene.returned('1042', 'BN')
+      expect(await one('ana', id)).toMatchObject({ state: 'finished' })
+    })
+
     test('G147 scans at the two desks do the same as the steps', async () => {
       const id = await asked('ana', scene.wanted('T5', 'BN'))
       await scene.returned('1042', 'BN')

@@ -51,12 +51,24 @@ interface Wait {
   readonly until: string
 }
 
+/** Loans of the copies waited for, each with when it was due while the hold waited: a renewal afterwards says nothing of that time. */
 async function loansIn(read: Reads, { key, from, until }: Wait) {
   const loans = await read
     .selectFrom('loan')
     .innerJoin('copy', 'copy.id', 'loan.copy_id')
-    .select([
-      'loan.due_at',
+    .select((of) => [
+      of.fn
+        .coalesce(
+          of
+            .selectFrom('renewal')
+            .select('renewal.due_at_before')
+            .whereRef('renewal.loan_id', '=', 'loan.id')
+            .where('renewal.at', '>', until)
+            .orderBy('renewal.id')
+            .limit(1),
+          'loan.due_at',
+        )
+        .as('due_at'),
       'loan.registered_at',
       'loan.returned_at',
       'loan.return_library_id',
