@@ -40,7 +40,7 @@ for (const engine of engines) {
       const code = await runPatrons(
         {
           ...site.stores,
-          copyFiles: copyFolder(path.join(site.dataDir, 'copies')),
+          copyFiles: copyFolder(path.join(site.dataDir, 'copies'), site.stores.clock),
           hasher,
           readSecret: async () => secret,
           say: (line) => void said.push(line),

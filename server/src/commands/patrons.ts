@@ -19,7 +19,7 @@ if (typeof command === 'string') {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const deps = {
     ...stores,
-    copyFiles: copyFolder(path.join(config.dataDir, 'copies')),
+    copyFiles: copyFolder(path.join(config.dataDir, 'copies'), stores.clock),
     hasher: usualHasher(),
     readSecret: () => text(process.stdin),
     say,

@@ -160,7 +160,7 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
     readDocument,
     readName: readSite,
     readSiteName: async (language) => (await readSite(language)).name,
-    copyFiles: copyFolder(path.join(dataDir, 'copies')),
+    copyFiles: copyFolder(path.join(dataDir, 'copies'), stores.clock),
     checkFactorOf: session.checkFactorOf,
     institutionFiles: institutionFolder(path.join(dataDir, 'institution')),
     eventsService: calendarService({ clock: stores.clock, outside }),

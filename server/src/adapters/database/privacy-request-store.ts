@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DataRequests, DeskPrivacyRequest, PrivacyRequestKind, StoredPrivacyRequest } from '../../ports/data-requests.ts'
 import { instant, type Handles } from './handles.ts'
 
@@ -27,6 +28,9 @@ const requestOf = (row: Row): StoredPrivacyRequest => ({
 
 async function ask(handles: Handles, patronId: number, { kind, content, dueOn }: Parameters<DataRequests['ask']>[1]) {
   return handles.atomically(async (inside) => {
+    // Numbers are given one after the other.
+    if (inside.engine === 'postgresql')
+      await sql`select pg_advisory_xact_lock(hashtextextended('privacy requests', 42))`.execute(inside.write)
     const { last } = await inside.write
       .selectFrom('privacy_request')
       .select((of) => of.fn.max('id').as('last'))

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Clock } from '../../ports/clock.ts'
 import type { CopyFiles } from '../../ports/copy-files.ts'
 
 /** A name that could lead out of the folder is none. */
@@ -8,11 +9,13 @@ const inFolder = (folder: string, name: string): string => {
   return path.join(folder, name)
 }
 
-/** Copies in one folder that its owner alone reads. */
-export const copyFolder = (folder: string): CopyFiles => ({
+/** Copies in one folder that its owner alone reads. Their age is by the clock that is given. */
+export const copyFolder = (folder: string, clock: Clock): CopyFiles => ({
   async write(name, bytes) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(inFolder(folder, name), bytes, { mode: 0o600 })
+    const file = inFolder(folder, name)
+    await writeFile(file, bytes, { mode: 0o600 })
+    await utimes(file, clock.now(), clock.now())
   },
   async read(name) {
     return readFile(inFolder(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -26,7 +29,7 @@ export const copyFolder = (folder: string): CopyFiles => ({
     for (const name of names.filter((one) => one.endsWith('.zip'))) {
       const file = path.join(folder, name)
       const written = await stat(file).catch(() => undefined)
-      if (written && Date.now() - written.mtimeMs > milliseconds) await rm(file, { force: true })
+      if (written && clock.now().getTime() - written.mtimeMs > milliseconds) await rm(file, { force: true })
     }
   },
 })

@@ -92,8 +92,10 @@ for (const engine of engines) {
       mkdirSync(folder, { recursive: true })
       const [left, fresh] = [`${'a'.repeat(32)}.zip`, `${'b'.repeat(32)}.zip`]
       for (const name of [left, fresh]) writeFileSync(`${folder}/${name}`, 'PK')
-      const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000)
+      const now = site.clock.now()
+      const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000)
       utimesSync(`${folder}/${left}`, threeDaysAgo, threeDaysAgo)
+      utimesSync(`${folder}/${fresh}`, now, now)
       await site.stores.jobs.add({ kind: 'remove_data_copies', payload: {} })
       await expect.poll(() => existsSync(`${folder}/${left}`), { timeout: 8_000 }).toBe(false)
       expect(existsSync(`${folder}/${fresh}`)).toBe(true)

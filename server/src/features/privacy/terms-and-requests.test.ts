@@ -82,6 +82,20 @@ for (const engine of engines) {
       }
     })
 
+    test('many who ask at the same moment all have their own number', async () => {
+      const names = Array.from({ length: 8 }, (_, n) => `leitor${n}`)
+      for (const name of names) {
+        await site.person(name)
+        await enter(name)
+      }
+      for (let round = 0; round < 5; round += 1) {
+        const asked = names.map((name) => ask(name, 'POST', `${own}/pedidos`, { tipo: 'opor', texto: 'Não quero.' }))
+        const answers = await Promise.all(asked)
+        expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
+        expect(new Set(answers.map(({ body }) => body.numero)).size).toBe(names.length)
+      }
+    })
+
     test('who of the staff opened the record: the day, the library of the desk, the role; never a name', async () => {
       await enter('ana')
       await site.staff('norte', 'atendimento', 'BN')

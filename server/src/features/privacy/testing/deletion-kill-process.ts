@@ -23,7 +23,7 @@ const dying: KyselyPlugin = {
 const database = await openDatabase(JSON.parse(settings) as DatabaseSettings)
 const mortal = { ...database, read: database.read.withPlugin(dying), write: database.write.withPlugin(dying) }
 const stores = databaseStores(mortal, systemClock, builtInLibrarySystem, alertKinds)
-const deps = { ...stores, copyFiles: copyFolder(folder) }
+const deps = { ...stores, copyFiles: copyFolder(folder, systemClock) }
 const obstacles = await removePerson(deps, { patronId: Number(patron), actor: { kind: 'system' } })
 await database.close()
 writeSync(1, JSON.stringify({ statements, obstacles }))
