@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MergeCounts, ReaderMerges, TwinHolds } from '../../ports/reader-merges.ts'
 import { instant, type Handles } from './handles.ts'
 
@@ -108,6 +109,36 @@ async function moveBonds({ read, write }: Handles, intoId: number, fromId: numbe
   return places
 }
 
+/** What the reader was told, but not twice. How an e-mail of it went goes with the e-mails of the record that ends. */
+async function moveAlerts({ write }: Handles, intoId: number, fromId: number): Promise<void> {
+  await write
+    .updateTable('alert')
+    .set({ patron_id: intoId, email_id: null, email_state: sql`case when email_state = 'waiting' then 'waiting' else 'irrelevant' end` })
+    .where('patron_id', '=', fromId)
+    .where('deleted_at', 'is', null)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('alert as own')
+            .select('own.id')
+            .where('own.patron_id', '=', intoId)
+            .whereRef('own.kind', '=', 'alert.kind')
+            .whereRef('own.subject', '=', 'alert.subject')
+            .whereRef('own.occasion', '=', 'alert.occasion'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Whether a history is kept, where the record that stays says nothing of it. */
+async function moveHistoryChoice({ read, write }: Handles, intoId: number, fromId: number): Promise<void> {
+  const { keeps_history } = await read.selectFrom('patron').select('keeps_history').where('id', '=', fromId).executeTakeFirstOrThrow()
+  if (keeps_history === null) return
+  await write.updateTable('patron').set({ keeps_history }).where('id', '=', intoId).where('keeps_history', 'is', null).execute()
+}
+
 async function move(handles: Handles, intoId: number, fromId: number): Promise<void> {
   const { write } = handles
   const bonds = await moveBonds(handles, intoId, fromId)
@@ -123,6 +154,8 @@ async function move(handles: Handles, intoId: number, fromId: number): Promise<v
       await write.updateTable(table).set({ patron_id: intoId }).where('patron_id', '=', fromId).execute()
   }
   for (const table of withoutBond) await write.updateTable(table).set({ patron_id: intoId }).where('patron_id', '=', fromId).execute()
+  await moveAlerts(handles, intoId, fromId)
+  await moveHistoryChoice(handles, intoId, fromId)
   // Sign-ins that chose one of these bonds end with the record.
   await write.updateTable('login').set({ bond_id: null }).where('patron_id', '=', fromId).execute()
   await write.deleteFrom('bond').where('patron_id', '=', fromId).execute()

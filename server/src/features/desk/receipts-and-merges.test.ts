@@ -94,6 +94,11 @@ for (const engine of engines) {
       ).title_id
       for (const leitor of [twin, await site.code('bruno'), ana])
         await site.at('iara', 'POST', '/api/equipe/reservas', { leitor, cod_acervo: String(titleId), biblioteca: 'BC', ...key })
+      // What was told of the loans that move, and the wish that no history is kept, move with them.
+      const alertsOf = async (name: string) => (await site.as(name, 'GET', '/api/alerta/resumo')).body.nao_lidos as number
+      const told = [await alertsOf('ana'), await alertsOf('anabis')]
+      expect(told[1]).toBeGreaterThan(0)
+      await site.database.write.updateTable('patron').set({ keeps_history: 0 }).where('id', '=', Number(twin)).execute()
       const merge = (who: string, more: object = {}) =>
         site.at(who, 'POST', `/api/equipe/leitores/${ana}/uniao`, { de: twin, motivo: 'Cadastro repetido', ...more })
       expect((await merge('otavio')).status).toBe(403)
@@ -109,6 +114,10 @@ for (const engine of engines) {
         expect.arrayContaining(['Iracema', 'Senhora', 'O Guarani']),
       )
       expect(body.debitos).toMatchObject([{ total_centavos: 300 }])
+      // One more: the end of the twin hold is told.
+      expect(await alertsOf('ana')).toBe(told[0]! + told[1]! + 1)
+      const kept = site.database.read.selectFrom('patron').select('keeps_history').where('id', '=', Number(ana))
+      expect(await kept.executeTakeFirstOrThrow()).toEqual({ keeps_history: 0 })
       expect(body.reservas).toMatchObject([{ titulo: 'Quincas Borba', posicao: 1 }])
       expect((await site.grant({ grant_type: 'password', username: 'anabis', password: 'nove araras azuis voam' })).statusCode).toBe(401)
       expect((await site.at('iara', 'POST', '/api/equipe/identificacao', { q: 'P-anabis' })).status).toBe(404)
