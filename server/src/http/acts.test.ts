@@ -83,7 +83,7 @@ for (const engine of engines) {
       })
       bindAct(binding, secret, { secretAnswer: true }, async () => ({ segredo: 'só uma vez' }))
       bindAct(binding, secured, { freshProof: true }, async () => ({ saldo: 1 }))
-      bindAct(binding, personal, { personal: true }, async () => ({ saldo: 1 }))
+      bindAct(binding, personal, {}, async () => ({ saldo: 1 }))
       bind(binding, sheet, {}, async ({ query }) =>
         query.formato ? new FileAnswer('text/csv', 'planilha.csv', 'a;b\r\n1;ç\r\n') : { linhas: 1 },
       )

@@ -36,9 +36,7 @@ export interface Guard {
   readonly freshProof?: boolean
   /** Open to people who must first choose a new password, or set up a second factor. */
   readonly firstSteps?: 'any' | 'second_factor'
-  /** Only for oneself: not while acting for somebody. So is every call of a patron that does not say `acting`. */
-  readonly personal?: boolean
-  /** Open to who acts for somebody with this power, or with any. */
+  /** Open to who acts for somebody with this power, or with any. Without it a call of a patron is for oneself alone. */
   readonly acting?: Power | 'any'
 }
 
@@ -78,8 +76,8 @@ const noQuery = z.strictObject({})
 type AnyHandler = (request: Asking & RawInput) => Promise<unknown>
 
 /** What may be done in another's place: what a call says, and no more. */
-function mayAct({ powers = [] }: PatronBearer, { acting, personal }: Guard): void {
-  if (acting === undefined || personal) throw new Refusal('acao_pessoal')
+function mayAct({ powers = [] }: PatronBearer, { acting }: Guard): void {
+  if (acting === undefined) throw new Refusal('acao_pessoal')
   if (acting !== 'any' && !powers.includes(acting)) throw new Refusal('acesso_negado')
 }
 

@@ -15,7 +15,7 @@ import { showHome, type HomeDeps } from './show-home.ts'
 type AccountDeps = HomeDeps & LoanTokenDeps & Pick<Stores, 'personalRecords'>
 
 function bindLoanToken(binding: Binding, deps: AccountDeps): void {
-  const own = { activity: activities.loanToken, personal: true } as const
+  const own = { activity: activities.loanToken } as const
   bind(binding, getLoanToken, own, ({ patron }) => showLoanToken(deps, patron.personId))
   bindAct(binding, issuePromise, { ...own, perMinute: 20, secretAnswer: true }, ({ patron }, { loanTokens }) =>
     issueLoanToken({ ...deps, loanTokens }, { patronId: patron.personId, loginId: patron.loginId }),

@@ -14,7 +14,7 @@ export interface CalendarFeatureDeps extends Omit<CalendarFileDeps, 'entriesOf'>
   readonly calendarSources: readonly CalendarSource<Stores>[]
 }
 
-const own = { activity: activities.settings, personal: true } as const
+const own = { activity: activities.settings } as const
 
 /** A person's days as a calendar that programs subscribe to. */
 export const calendarFeature: Feature<CalendarFeatureDeps> = {

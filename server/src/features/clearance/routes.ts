@@ -15,7 +15,7 @@ import type { PatronBearer } from '../../ports/tokens.ts'
 import { writeClearance, type ClearanceSheetDeps } from './clearance-sheet.ts'
 import { checkClearance, issueClearance, verifyClearance, type ClearanceDeps } from './own-clearance.ts'
 
-const granted = { activity: activities.clearance, personal: true } as const
+const granted = { activity: activities.clearance } as const
 
 const chosenBond = ({ bondId }: PatronBearer) => (bondId === undefined ? undefined : String(bondId))
 

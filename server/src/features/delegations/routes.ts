@@ -23,7 +23,7 @@ import { toDelegation } from './wire.ts'
 
 export interface DelegationDeps extends ActingDeps, Pick<Stores, 'signIns' | 'patrons'> {}
 
-const personal = { personal: true, perMinute: 120 } as const
+const limit = { perMinute: 120 } as const
 
 /** The name behind a code, for who acts for that person and for the desk; nobody else learns even whether there is one. */
 async function nameFor(deps: DelegationDeps, who: Who, user: string): Promise<string> {
@@ -46,22 +46,22 @@ export function bindDelegations(binding: Binding, deps: DelegationDeps): void {
   const today = () => localDay(deps.clock.now())
   const shown = (delegation: Delegation, { personId }: PatronBearer) => toDelegation(delegation, personId, today())
 
-  bind(binding, listDelegations, { personal: true }, async ({ patron }) => ({
+  bind(binding, listDelegations, {}, async ({ patron }) => ({
     data: (await deps.delegations.ofPatron(patron.personId)).map((one) => shown(one, patron)),
   }))
-  const give = { ...personal, freshProof: true } as const
+  const give = { ...limit, freshProof: true } as const
   bindAct(binding, giveEndpoint, give, async ({ patron, body }, inside) => {
     await limitOffers(inside, patron)
     return shown(await giveDelegation(deps, inside, patron, body), patron)
   })
-  bindAct(binding, answerEndpoint, personal, async ({ patron, params, body }, inside) =>
+  bindAct(binding, answerEndpoint, limit, async ({ patron, params, body }, inside) =>
     shown(await answerDelegation(deps, inside, patron, { code: params.codigo, accept: body.aceito }), patron),
   )
-  bindAct(binding, endEndpoint, personal, async ({ patron, params }, inside) =>
+  bindAct(binding, endEndpoint, limit, async ({ patron, params }, inside) =>
     shown(await endDelegation(inside, patron, params.codigo), patron),
   )
   bind(binding, getUserName, { perMinute: 600 }, async ({ who, params }) => ({ nome: await nameFor(deps, who, params.user) }))
-  bind(binding, actEndpoint, personal, ({ patron, body }) => actForUser(deps, patron, body.usuario))
+  bind(binding, actEndpoint, limit, ({ patron, body }) => actForUser(deps, patron, body.usuario))
   bind(binding, stopActing, { acting: 'any' }, async ({ patron }) => {
     if (patron.actingForId === undefined) throw new Refusal('estado_invalido', { estado: 'propria' })
     await deps.signIns.revoke(patron.sessionId, 'signed_out')

@@ -7,7 +7,7 @@ import type { HistoryKeeping } from '../../ports/library-system/loans.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { actorOf } from '../../ports/tokens.ts'
 
-const own = { activity: activities.loans, personal: true, blockedToo: true } as const
+const own = { activity: activities.loans, blockedToo: true } as const
 
 const toWire = ({ keeps, months, daysWithout }: HistoryKeeping) => ({ guardar: keeps, meses: months, dias_desligado: daysWithout })
 

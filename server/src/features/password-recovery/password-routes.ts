@@ -36,8 +36,8 @@ async function showRules(deps: PasswordDeps, loginId: number) {
 
 /** Reading what a password must keep, and changing one's own. */
 export function bindPassword(binding: Binding, deps: PasswordDeps): void {
-  bind(binding, getPasswordRules, { personal: true, firstSteps: 'any' }, ({ patron }) => showRules(deps, patron.loginId))
-  bind(binding, changeEndpoint, { perMinute: 60, personal: true, firstSteps: 'any' }, async ({ patron, body, language, visit }) => {
+  bind(binding, getPasswordRules, { firstSteps: 'any' }, ({ patron }) => showRules(deps, patron.loginId))
+  bind(binding, changeEndpoint, { perMinute: 60, firstSteps: 'any' }, async ({ patron, body, language, visit }) => {
     const { outside, page } = await deps.readPasswordPlace()
     if (outside || page !== undefined) throw new Refusal('acesso_negado')
     const { address, userAgent } = visitOf(visit)

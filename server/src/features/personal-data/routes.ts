@@ -19,10 +19,8 @@ const wordsIn = (language: Language): RenewalWords => ({ language, say: (reasons
 
 /** What is held about the signed-in person, and what of it they change themselves. */
 export function bindPersonalData(binding: Binding, deps: SavingDeps & RenewalDeps): void {
-  bind(binding, getPersonalData, { personal: true }, ({ patron, language }) => showPersonalData(deps, patron.personId, language))
-  bind(binding, saveEndpoint, { perMinute: 120, personal: true }, ({ patron, body, language }) =>
-    savePersonalData(deps, patron, body, language),
-  )
+  bind(binding, getPersonalData, {}, ({ patron, language }) => showPersonalData(deps, patron.personId, language))
+  bind(binding, saveEndpoint, { perMinute: 120 }, ({ patron, body, language }) => savePersonalData(deps, patron, body, language))
   bind(binding, listDepartments, {}, async ({ patron }) =>
     (await deps.personalRecords.departments(patron.personId)).map(({ code, name, campusCode }) => ({
       cod_departamento: code,
@@ -33,7 +31,7 @@ export function bindPersonalData(binding: Binding, deps: SavingDeps & RenewalDep
   bind(binding, getRenewals, { activity: activities.loans, blockedToo: true, acting: 'consultar' }, ({ patron, language }) =>
     listRenewals(deps, patron, { ...wordsIn(language), powers: patron.powers }),
   )
-  bindAct(binding, renewEndpoint, { perMinute: 60, personal: true }, async ({ patron, body, language }, inside) => {
+  bindAct(binding, renewEndpoint, { perMinute: 60 }, async ({ patron, body, language }, inside) => {
     // Documents are shown at the desk: nothing here stores a file.
     if (body.arquivos !== undefined) throw new Refusal('dados_invalidos', {}, [{ field: 'arquivos', code: 'desconhecido' }])
     return renewRegistration(deps, inside, { patron, bond: body.vinculo, words: wordsIn(language) })

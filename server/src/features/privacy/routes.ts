@@ -40,19 +40,19 @@ export type PrivacyRouteDeps = PrivacyDeps &
     readonly checkFactorOf: (loginId: number, code: string | undefined) => Promise<void>
   }
 
-const personal = { personal: true, perMinute: 60 } as const
+const limit = { perMinute: 60 } as const
 
 /** What the law gives a person is theirs while the library blocks them, too: to know, to have a copy, to ask, to take a deletion back. */
-const ofTheLaw = { ...personal, blockedToo: true } as const
+const ofTheLaw = { ...limit, blockedToo: true } as const
 
 /** What is held about a person: shown, copied, erased, asked about. */
 export function bindPrivacy(binding: Binding, deps: PrivacyRouteDeps): void {
-  bind(binding, getPrivacyPage, { personal: true, blockedToo: true }, ({ patron, language }) => showPrivacy(deps, patron, language))
+  bind(binding, getPrivacyPage, { blockedToo: true }, ({ patron, language }) => showPrivacy(deps, patron, language))
   bind(binding, orderEndpoint, ofTheLaw, async ({ patron, body, visit }) => {
     await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
     return deps.together((inside) => orderCopy(deps, inside, patron))
   })
-  bind(binding, getTerms, { personal: true, blockedToo: true, activity: 'none' }, async ({ patron, language }) => {
+  bind(binding, getTerms, { blockedToo: true, activity: 'none' }, async ({ patron, language }) => {
     const termos = await showTerms(deps, patron.personId, language)
     return termos ? { termos } : {}
   })
@@ -65,12 +65,12 @@ export function bindPrivacy(binding: Binding, deps: PrivacyRouteDeps): void {
     ofTheLaw,
     async ({ patron, params }) => new FileAnswer('application/zip', 'meus-dados.zip', await fetchCopy(deps, patron, params.codigo)),
   )
-  bindAct(binding, eraseEndpoint, { ...personal, freshProof: true }, ({ patron, params }, inside) => eraseKind(inside, patron, params.tipo))
+  bindAct(binding, eraseEndpoint, { ...limit, freshProof: true }, ({ patron, params }, inside) => eraseKind(inside, patron, params.tipo))
   bindAct(binding, keepAccount, ofTheLaw, async ({ patron }, inside) => {
     if (!(await inside.dataRequests.takeBack(patron.personId))) throw new Refusal('nao_encontrado')
     return {}
   })
-  bind(binding, listPrivacyRequests, { personal: true, blockedToo: true }, async ({ patron }) => ({
+  bind(binding, listPrivacyRequests, { blockedToo: true }, async ({ patron }) => ({
     data: await listRequests(deps, patron),
   }))
   bindAct(binding, makePrivacyRequest, ofTheLaw, ({ patron, body }, inside) => makeRequest(deps, inside, patron, body))
@@ -79,7 +79,7 @@ export function bindPrivacy(binding: Binding, deps: PrivacyRouteDeps): void {
 }
 
 function bindDeletion(binding: Binding, deps: PrivacyRouteDeps): void {
-  bind(binding, deleteAccount, personal, async ({ patron, body, language, visit }) => {
+  bind(binding, deleteAccount, limit, async ({ patron, body, language, visit }) => {
     await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
     await deps.checkFactorOf(patron.loginId, body.codigo)
     const actor = actorOf(patron)

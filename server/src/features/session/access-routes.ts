@@ -8,20 +8,20 @@ import { endAccess, forgetTrust, listAccesses, type AccessDeps } from './list-ac
 
 export type AccessRouteDeps = AccessDeps & ConfirmDeps & Pick<Stores, 'staffSessions' | 'audit'>
 
-const personal = { personal: true, perMinute: 120 } as const
+const limit = { perMinute: 120 } as const
 
 /** Where a person is signed in, ending that, and proving once more who is there. */
 export function bindAccesses(binding: Binding, deps: AccessRouteDeps): void {
-  bind(binding, listSessions, { personal: true }, ({ patron }) => listAccesses(deps, patron))
-  bind(binding, endSession, personal, async ({ patron, params }) => ({ encerradas: await endAccess(deps, patron, params.codigo) }))
-  bind(binding, endOtherSessions, { ...personal, freshProof: true }, async ({ patron }) => {
+  bind(binding, listSessions, {}, ({ patron }) => listAccesses(deps, patron))
+  bind(binding, endSession, limit, async ({ patron, params }) => ({ encerradas: await endAccess(deps, patron, params.codigo) }))
+  bind(binding, endOtherSessions, { ...limit, freshProof: true }, async ({ patron }) => {
     const ended = await deps.signIns.revokeOthers(patron.loginId, patron.sessionId, 'signed_out')
     const actor = { kind: 'patron', loginId: patron.loginId } as const
     await deps.audit.record({ actor, act: 'ended_other_sessions', subject: { kind: 'login', id: patron.loginId }, detail: { ended } })
     return { encerradas: ended }
   })
-  bind(binding, forgetDevice, personal, async ({ patron, params }) => ({ esquecidos: await forgetTrust(deps, patron, params.codigo) }))
-  bind(binding, confirmEndpoint, { ...personal, firstSteps: 'any' }, ({ patron: { loginId, sessionId }, body, visit }) => {
+  bind(binding, forgetDevice, limit, async ({ patron, params }) => ({ esquecidos: await forgetTrust(deps, patron, params.codigo) }))
+  bind(binding, confirmEndpoint, { ...limit, firstSteps: 'any' }, ({ patron: { loginId, sessionId }, body, visit }) => {
     const proof = { loginId, password: body.senha, code: body.codigo, address: visitOf(visit).address }
     return confirmPerson(deps, proof, () => deps.signIns.prove(sessionId))
   })

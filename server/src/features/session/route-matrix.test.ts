@@ -223,7 +223,7 @@ for (const engine of engines.slice(0, 1)) {
 
     test('each call has a row, each row a call, and they say the same', () => {
       const declared = site.handlers.endpoints.map((endpoint) => {
-        const { activity, blockedToo, atTerminal, freshProof, firstSteps, personal, acting } = site.handlers.guardOf(endpoint)
+        const { activity, blockedToo, atTerminal, freshProof, firstSteps, acting } = site.handlers.guardOf(endpoint)
         // Undefined: nobody has decided who may.
         expect([callOf(endpoint), activity]).not.toEqual([callOf(endpoint), undefined])
         const right = {
@@ -233,7 +233,7 @@ for (const engine of engines.slice(0, 1)) {
           fresh: freshProof === true,
           ...(typeof activity === 'number' && { activity }),
           ...(firstSteps !== undefined && { first: firstSteps }),
-          ...(!personal && acting !== undefined && { acting }),
+          ...(acting !== undefined && { acting }),
         }
         return [callOf(endpoint), right] as const
       })
