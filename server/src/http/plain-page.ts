@@ -27,6 +27,8 @@ export interface PlainPage {
   /** What went wrong at the last try, read first by a screen reader. */
   readonly error?: string | undefined
   readonly list?: readonly string[]
+  /** A sentence after the list. */
+  readonly closing?: string
   /** `get`: what was typed becomes the query of the same address; otherwise it is posted. */
   readonly form?: {
     readonly method?: 'get'
@@ -51,8 +53,8 @@ const formOf = ({ form, error }: PlainPage) =>
     : ''
 
 export function plainPageHtml(page: PlainPage): string {
-  const { language, site, title, sentences, error, list, link } = page
-  return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${error === undefined ? '' : `${escapeHtml(error)} · `}${escapeHtml(title)} · ${escapeHtml(site)}</title><link rel="stylesheet" href="/pagina-simples.css"></head><body><header><a href="/">${escapeHtml(site)}</a></header><main><h1>${escapeHtml(title)}</h1>${error === undefined ? '' : `<p id="erro" role="alert">${escapeHtml(error)}</p>`}${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}${list ? listOf(list) : ''}${formOf(page)}${link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''}</main></body></html>`
+  const { language, site, title, sentences, error, list, closing, link } = page
+  return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${error === undefined ? '' : `${escapeHtml(error)} · `}${escapeHtml(title)} · ${escapeHtml(site)}</title><link rel="stylesheet" href="/pagina-simples.css"></head><body><header><a href="/">${escapeHtml(site)}</a></header><main><h1>${escapeHtml(title)}</h1>${error === undefined ? '' : `<p id="erro" role="alert">${escapeHtml(error)}</p>`}${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}${list ? listOf(list) : ''}${closing ? `<p>${escapeHtml(closing)}</p>` : ''}${formOf(page)}${link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''}</main></body></html>`
 }
 
 const styles = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}body{margin:0}header{padding:1rem;border-bottom:1px solid}header a{font-weight:600}a{color:inherit;display:inline-block;padding:.25rem 0}main{max-width:34rem;margin:0 auto;padding:1.5rem 1rem}h1{font-size:1.5rem;line-height:1.25}label{display:block;font-weight:600}input{box-sizing:border-box;width:100%;min-height:2.75rem;font:inherit;padding:.5rem .75rem;border:1px solid;border-radius:.5rem}button{min-height:2.75rem;font:inherit;font-weight:600;padding:.5rem 1.25rem;border:1px solid;border-radius:.5rem;cursor:pointer}:focus-visible{outline:3px solid;outline-offset:2px}input[type=checkbox]{width:1.25rem;min-height:1.25rem;height:1.25rem;margin:0 .5rem 0 0;padding:0;vertical-align:-.2em}fieldset{border:1px solid;border-radius:.5rem;margin:1rem 0;padding:.5rem 1rem}legend{font-weight:600;padding:0 .25rem}fieldset label{font-weight:400;padding:.625rem 0}fieldset p{margin:0}#erro{border-inline-start:.375rem solid #b3261e;padding-inline-start:.75rem;font-weight:600}p{overflow-wrap:anywhere}`

@@ -25,17 +25,18 @@ function readPressed(body: unknown): Pressed {
 
 type Frame = Pick<PlainPage, 'language' | 'site' | 'title'>
 
-function askPage(frame: Frame, { kinds, optional }: OpenStopLink, error?: string): PlainPage {
+function askPage(frame: Frame, optional: OpenStopLink['optional'], ticked: readonly string[], error?: string): PlainPage {
   const texts = alertTexts(frame.language)
   const { intro, legend, button } = texts.stop
-  const options = optional.map((kind) => ({ value: kind, label: nameOf(texts, kind), chosen: kinds.includes(kind) }))
+  const options = optional.map((kind) => ({ value: kind, label: nameOf(texts, kind), chosen: ticked.includes(kind) }))
   return { ...frame, sentences: [intro], error, form: { fields: [], choices: { legend, name: 'tipo', options }, button } }
 }
 
 function donePage(frame: Frame, stopped: readonly string[]): PlainPage {
   const texts = alertTexts(frame.language)
   const { done, again, home } = texts.stop
-  return { ...frame, sentences: [again, done], list: stopped.map((kind) => nameOf(texts, kind)), link: { href: '/', text: home } }
+  const list = stopped.map((kind) => nameOf(texts, kind))
+  return { ...frame, sentences: [done], list, closing: again, link: { href: '/', text: home } }
 }
 
 function uselessPage(frame: Frame, why: 'invalid' | 'expired'): PlainPage {
@@ -52,10 +53,11 @@ async function answer(deps: StopPageDeps, request: FastifyRequest, reply: Fastif
   const frame = await frameOf(deps, request)
   const link = await openStopLink(deps, (request.params as { readonly chave: string }).chave)
   if (typeof link === 'string') return sendPlainPage(reply, link === 'expired' ? 410 : 404, uselessPage(frame, link))
-  if (request.method !== 'POST') return sendPlainPage(reply, 200, askPage(frame, link))
+  if (request.method !== 'POST') return sendPlainPage(reply, 200, askPage(frame, link.optional, link.kinds))
   const pressed = readPressed(request.body)
   const stopped = await stopEmails(deps, link, pressed.kind === 'one_click' ? link.kinds : pressed.values)
-  if (stopped.length === 0) return sendPlainPage(reply, 422, askPage(frame, link, alertTexts(frame.language).stop.nothing))
+  // Nothing was ticked: the boxes stay as the reader left them.
+  if (stopped.length === 0) return sendPlainPage(reply, 422, askPage(frame, link.optional, [], alertTexts(frame.language).stop.nothing))
   return sendPlainPage(reply, 200, donePage(frame, stopped))
 }
 

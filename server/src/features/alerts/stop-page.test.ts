@@ -92,11 +92,14 @@ for (const engine of engines) {
     test('the button stops what is ticked, and nothing that must be told', async () => {
       const done = await post('tipo=hold_last_day&tipo=comment_decided&tipo=loan_overdue')
       expect(done.statusCode).toBe(200)
-      expect(done.body).toContain('<li>Último dia para retirar uma reserva</li><li>Decisão sobre comentários</li>')
+      expect(done.body).toContain(
+        '<p>Pronto. Você não receberá mais e-mails de:</p><ul><li>Último dia para retirar uma reserva</li><li>Decisão sobre comentários</li></ul><p>Para voltar a recebê-los, entre em sua conta.</p>',
+      )
       expect(await declined()).toEqual(['comment_decided', 'hold_last_day'])
       const none = await post('')
       expect(none.statusCode).toBe(422)
       expect(none.body).toContain('Nenhum tipo foi escolhido. Nada mudou.')
+      expect(none.body).not.toContain(' checked')
       expect((await post('{"tipo":"x"}', 'application/json')).statusCode).toBe(422)
       expect((await post('x', 'text/plain')).statusCode).toBe(415)
       expect(await declined()).toEqual(['comment_decided', 'hold_last_day'])
