@@ -11,6 +11,7 @@ const proofs: Readonly<Record<string, Task>> = {
   'circulation-model': () => import('./circulation/model.ts'),
   'circulation-races': () => import('./circulation/races.ts'),
   'drawn-calls': () => import('./attacks/drawn-calls.ts'),
+  crawlers: () => import('./attacks/crawlers.ts'),
   'data-copy': () => import('./privacy/data-copy.ts'),
   'deletion-kill': () => import('./privacy/deletion-kill.ts'),
   'engine-crash': () => import('./engine-proofs/crash.ts'),

@@ -24,11 +24,14 @@ export const noOutcome = (): Outcome => ({ answered: [], refused: [], gaveUp: 0,
 /** Visitors of many networks, whose connections are kept as browsers keep them. */
 export class Visitors {
   readonly #address: string
+  readonly #pathOf: (n: number) => string
   readonly #idle: RawClient[] = []
   #asked = 0
 
-  constructor(address: string) {
+  /** `path`: what the visitor of a number asks for. */
+  constructor(address: string, path: (n: number) => string = pathOf) {
     this.#address = address
+    this.#pathOf = path
   }
 
   /** One visitor asks for one page, and closes the connection when it has not come in time. */
@@ -38,7 +41,7 @@ export class Visitors {
     let client: RawClient | undefined
     const fetched = async () => {
       client = this.#idle.pop() ?? (await RawClient.open(this.#address))
-      return client.get(pathOf(n), networkAt(n))
+      return client.get(this.#pathOf(n), networkAt(n))
     }
     try {
       const answer = await Promise.race([fetched(), pause(maxWait, undefined, { ref: false })])

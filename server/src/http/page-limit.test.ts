@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'
@@ -17,9 +18,11 @@ async function openApp() {
   const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
   closeApp = () => app.close()
   const waiting: (() => void)[] = []
+  const rendered: string[] = []
   const renderer: PageRenderer = {
     languages: ['pt', 'en'],
     render: async ({ address }) => {
+      rendered.push(address)
       await new Promise<void>((resolve) => waiting.push(resolve))
       return { status: 200, html: `<html>${address}` }
     },
@@ -32,17 +35,32 @@ async function openApp() {
   const letGo = () => {
     for (const go of waiting.splice(0)) go()
   }
-  return { app, get, letGo, waiting }
+  return { app, get, letGo, waiting, rendered }
 }
 
-test('the 101st page that is asked for while a hundred are made is told at once to come again; a page of the cache is not', async () => {
-  const { get, letGo, waiting, app } = await openApp()
+/** Lets what is waiting go until nothing has come for a while of the loop. */
+async function letAllGo(
+  { letGo, waiting }: Pick<Awaited<ReturnType<typeof openApp>>, 'letGo' | 'waiting'>,
+  asked: readonly PromiseLike<unknown>[],
+) {
+  let isOver = false
+  const over = Promise.all(asked).then(() => (isOver = true))
+  while (!isOver) {
+    if (waiting.length > 0) letGo()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await over
+}
+
+test('four pages are made at once and 96 wait; the next is told at once to come again, a page of the cache is not', async () => {
+  const site = await openApp()
+  const { get, letGo, waiting, app } = site
   const first = get('/sobre')
   await expect.poll(() => waiting.length).toBe(1)
   letGo()
   expect((await first).statusCode).toBe(200)
   const asked = Array.from({ length: 100 }, (_, n) => get(`/pesquisa_geral?q=${n}`))
-  await expect.poll(() => waiting.length).toBe(100)
+  await expect.poll(() => waiting.length).toBe(4)
   const refused = await get('/pesquisa_geral?q=100')
   expect([refused.statusCode, refused.headers['retry-after'], refused.headers['content-type']]).toEqual([
     503,
@@ -52,14 +70,36 @@ test('the 101st page that is asked for while a hundred are made is told at once 
   expect(refused.body).toContain('O serviço está indisponível no momento.')
   expect((await get('/sobre')).statusCode).toBe(200)
   expect((await app.inject('/api/nada')).statusCode).toBe(404)
+  expect(waiting).toHaveLength(4)
   // Who asks for a page that is being made waits for that one.
   const same = get('/pesquisa_geral?q=7')
-  letGo()
+  await letAllGo(site, [...asked, same])
   for (const one of [...asked, same]) expect((await one).statusCode).toBe(200)
   const after = get('/pesquisa_geral?q=100')
   await expect.poll(() => waiting.length).toBe(1)
   letGo()
   expect((await after).statusCode).toBe(200)
+})
+
+test('a page is not made for who closed the connection while it waited', async () => {
+  const { app, letGo, waiting, rendered } = await openApp()
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const ask = (q: number) => fetch(`${address}/pesquisa_geral?q=${q}`)
+  const four = Array.from({ length: 4 }, (_, n) => ask(n))
+  await expect.poll(() => waiting.length).toBe(4)
+  const leaving = connect(Number(new URL(address).port), '127.0.0.1')
+  leaving.write('GET /pesquisa_geral?q=8 HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const next = ask(9)
+  const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections).toBe(6)
+  leaving.destroy()
+  await expect.poll(connections).toBe(5)
+  letGo()
+  expect((await Promise.all(four)).map((one) => one.status)).toEqual(Array.from({ length: 4 }, () => 200))
+  await expect.poll(() => waiting.length).toBe(1)
+  letGo()
+  expect((await next).status).toBe(200)
+  expect(rendered.filter((one) => one.endsWith('q=8'))).toEqual([])
 })
 
 test('pages that fail leave their places to others', async () => {

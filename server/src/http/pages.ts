@@ -140,9 +140,17 @@ interface PageDeps extends PageProviders {
   readonly limit: PageLimit
 }
 
+interface AskedPage {
+  readonly address: string
+  readonly language: Language
+  readonly mayKeep: boolean
+  /** Who asked has closed the connection. */
+  readonly isGone: () => boolean
+}
+
 async function renderedPage(
   { renderer, handlers, pageCache, answerCache, isFresh, limit }: PageDeps,
-  { address, language, mayKeep }: { readonly address: string; readonly language: Language; readonly mayKeep: boolean },
+  { address, language, mayKeep, isGone }: AskedPage,
   site: Site,
 ): Promise<RenderedPage> {
   const render = async () => {
@@ -153,7 +161,7 @@ async function renderedPage(
     const page = await renderer.render({ address, language, call: noting, site: siteAt(address, site) })
     return new RenderedPage(page, whole(), reads)
   }
-  const make = () => limit.make(render)
+  const make = () => limit.make(render, isGone)
   if (!mayKeep || address.length > maxCachedAddress) return make()
   return pageCache.get(`${language} ${address}`, make, isWorthCaching, isFresh)
 }
@@ -165,7 +173,8 @@ async function sendPage(deps: PageDeps, request: FastifyRequest, reply: FastifyR
   if (isUnroutable(address)) return sendMissingPage(reply, language, site)
   // A hook before said so of an address that holds a secret (private-pages.ts): it stays out of every cache, ours too.
   const isSecret = reply.getHeader('cache-control') === 'no-store'
-  const rendered = await renderedPage(deps, { address, language, mayKeep: !isSecret }, site)
+  const isGone = () => request.raw.socket.destroyed
+  const rendered = await renderedPage(deps, { address, language, mayKeep: !isSecret, isGone }, site)
   const { page } = rendered
   if (page.redirect) return reply.code(page.status).header('location', page.redirect).send()
   const cookie = request.cookies[appearanceCookie]
