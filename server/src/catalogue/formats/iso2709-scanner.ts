@@ -5,9 +5,12 @@ import type { ReadItem, RecordScanner } from './read-item.ts'
 import { MAX_RECORD_BYTES, readSlice } from './read-item.ts'
 
 const padding = new Set([0x00, 0x0a, 0x0d, 0x20, 0x1a, 0x1d])
+const wholeLeader = /(?=(\d{5})[a-z ][a-z][^]{3}\d{2}\d{5}[^]{3}4500)/g
 const leaderStart = /^\d{5}[a-z ][a-z]/
 
 const looksLikeLeader = (buffer: Buffer, at: number): boolean => leaderStart.test(buffer.toString('latin1', at, at + 7))
+
+const cutShort = ({ offset, bytes }: ReadItem, detail: string): ReadItem => ({ kind: 'bad', offset, reason: 'truncated', detail, bytes })
 
 /**
  * Cuts a stream of bytes into records. The terminator decides; the length at the beginning is asked only when a terminator stands inside
@@ -48,9 +51,7 @@ export class Iso2709Scanner implements RecordScanner {
       const bytes = Buffer.from(this.#buffer.subarray(at, end))
       const item = readSlice(this.#base + at, bytes, this.#parse)
       const whole = item.kind === 'record' && (end !== this.#buffer.length || Number(bytes.toString('latin1', 0, 5)) <= bytes.length + 1)
-      items.push(
-        whole ? item : { kind: 'bad', offset: this.#base + at, reason: 'truncated', detail: 'the file ends inside a record', bytes },
-      )
+      items.push(whole ? item : cutShort(item, 'the file ends inside a record'))
       at = this.#skipPadding(end)
     }
     return items
@@ -90,7 +91,27 @@ export class Iso2709Scanner implements RecordScanner {
   #take(from: number, end: number, items: ReadItem[]): void {
     const start = this.#skipPadding(from)
     if (this.#skipping) this.#skipping = false
-    else if (start < end) items.push(readSlice(this.#base + start, Buffer.from(this.#buffer.subarray(start, end)), this.#parse))
+    else if (start < end) items.push(...this.#read(start, end))
+  }
+
+  /** What was cut off before its terminator takes the next record with it: that one begins where a leader counts exactly to the end. */
+  #read(start: number, end: number): readonly ReadItem[] {
+    const slice = (from: number, to: number) => readSlice(this.#base + from, Buffer.from(this.#buffer.subarray(from, to)), this.#parse)
+    const whole = slice(start, end)
+    const next = whole.kind === 'record' && this.#declaredEnd(start) === end ? -1 : this.#lastLeader(start, end)
+    if (next < 0) return [whole]
+    const first = slice(start, next)
+    const isCut = first.kind === 'record' && this.#declaredEnd(start) > next + 1
+    return [isCut ? cutShort(first, 'another record begins inside of it') : first, slice(next, end)]
+  }
+
+  /** Where, in what is damaged or of another length than it says, another record begins that ends with it; -1 where none does. */
+  #lastLeader(start: number, end: number): number {
+    for (const found of this.#buffer.toString('latin1', start + 1, end).matchAll(wholeLeader)) {
+      const at = start + 1 + found.index
+      if (Number(found[1]) === end - at) return at
+    }
+    return -1
   }
 
   #skipPadding(from: number): number {

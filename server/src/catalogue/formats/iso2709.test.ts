@@ -34,6 +34,20 @@ test('a record cut short is truncated, with its place and its bytes; what follow
   expect(await both(`${text(good.subarray(0, 40))}\u001D`)).toEqual(['bad_directory', two])
 })
 
+test('[A25] a record cut off anywhere, or words that are no record, do not take the next one with them', async () => {
+  const next = writeIso2709(two)
+  for (let length = 1; length < good.length - 2; length += 1) {
+    const items = await scanBytes(Buffer.concat([good, good.subarray(0, length), next]))
+    expect(items, `cut after ${length} bytes`).toMatchObject([
+      { kind: 'record' },
+      { kind: 'bad', offset: good.length },
+      { kind: 'record', bytes: next },
+    ])
+    expect(Buffer.concat(items.map((item) => Buffer.from(item.bytes)))).toEqual(Buffer.concat([good, good.subarray(0, length), next]))
+  }
+  expect(await both('isto não é um registro '.repeat(40))).toEqual([expect.any(String), two])
+})
+
 test('UNIMARC is known by its title field and coded data', async () => {
   const unimarc = marc(
     '001 1\n100 ## $a 20210301d2021    k  y0pory50      ba\n200 1# $a Dom Casmurro $f Machado de Assis\n210 ## $a Lisboa',
