@@ -51,16 +51,17 @@ export function issuesOfItems(items: readonly Item[]): Map<string, SerialIssue[]
   )
 }
 
-type Numbering = Pick<SerialIssue, 'volume' | 'number' | 'year'>
+export type Numbering = Pick<SerialIssue, 'volume' | 'number' | 'year'>
 
-const isOf = (told: Numbering, issue: Numbering): boolean =>
+/** Whether a numbering names an issue: one without a year names it in any. */
+export const isOfIssue = (told: Numbering, issue: Numbering): boolean =>
   told.volume === issue.volume && told.number === issue.number && (told.year === undefined || told.year === issue.year)
 
 /** Issues that holdings tell as received, where copies of them say more: how many there are, and that they are lost or at the binder's. */
 export function withCopies(issues: readonly SerialIssue[], items: readonly Item[]): SerialIssue[] {
   const told = issuesOnItems(items)
   return issues.map((issue) => {
-    const own = issue.status === 'received' ? told.filter((one) => isOf(one.issue, issue)) : []
+    const own = issue.status === 'received' ? told.filter((one) => isOfIssue(one.issue, issue)) : []
     return own.length === 0 ? issue : { ...issue, ...ofCopies(statusesOf(own)) }
   })
 }
@@ -79,18 +80,18 @@ export function issuesAfterList(
 ): readonly SerialIssue[] {
   const [named, told] = [issuesOnItems(changed), issuesOnItems(all)]
   const known = issues.flatMap((issue) => {
-    if (!named.some((one) => isOf(one.issue, issue))) return []
-    const counted = ofCopies(statusesOf(told.filter((one) => isOf(one.issue, issue))))
+    if (!named.some((one) => isOfIssue(one.issue, issue))) return []
+    const counted = ofCopies(statusesOf(told.filter((one) => isOfIssue(one.issue, issue))))
     const waitedFor = issue.status === 'missing' || issue.status === 'expected' || issue.status === 'not_published'
     if (waitedFor && !arrived.has(counted.status)) return []
     const { expectedOn: _no, ...rest } = issue
     return issue.status === counted.status && issue.copies === counted.copies ? [] : [{ ...rest, ...counted }]
   })
-  const fresh = named.filter(({ issue }) => !issues.some((one) => isOf(issue, one)))
+  const fresh = named.filter(({ issue }) => !issues.some((one) => isOfIssue(issue, one)))
   const made = [...Map.groupBy(fresh, ({ issue }) => [issue.year, issue.volume, issue.number].join('|')).values()].map(
     ([{ issue } = fresh[0]!]) => ({
       ...issue,
-      ...ofCopies(statusesOf(told.filter((one) => isOf(issue, one.issue)))),
+      ...ofCopies(statusesOf(told.filter((one) => isOfIssue(issue, one.issue)))),
     }),
   )
   return [...known, ...made]

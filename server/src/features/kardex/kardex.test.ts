@@ -39,6 +39,17 @@ const records = recordsXml(
       ['866', '41', { a: '1990-1995 1-6; 1999 10(2,4)' }],
     ],
   },
+  {
+    leader: serialLeader,
+    control: { '001': 'P3', '008': '090101d20102010bl qr       0     0por d' },
+    fields: [
+      ['245', '10', { a: 'Anais do porto' }],
+      ['852', '  ', { b: 'BC' }],
+      ['853', '  ', { '8': '1', a: 'v.', b: 'n.', i: '(year)' }],
+      ['863', '40', { '8': '1.1', a: '10', b: '1', i: '2010' }],
+      ['863', '40', { '8': '1.2', a: '9', b: '1', i: '2010' }],
+    ],
+  },
   article('A1', 'Filas de reserva', 'v. 2, n. 1 (2010), p. 20-29'),
   article('A2', 'Catálogo vivo', 'v. 2, n. 1 (2010), p. 5-12'),
   article('A3', 'Primeiro artigo', 'v. 1, n. 1 (2009), p. 1-3'),
@@ -78,7 +89,11 @@ for (const engine of engines) {
         ['2010', ['2']],
         ['2009', ['1']],
       ])
+      expect(bibliotecas[0].anos.map((one: { fasciculos: number }) => one.fasciculos)).toEqual([1, 4, 4])
       expect(await json(`/api/kardex/${book}/permissao`)).toEqual({ visivel: false, bibliotecas: [] })
+      // Volumes by their number: the tenth after the ninth.
+      const [{ cod_acervo: annals }] = (await json('/api/consulta?for=TITULO&q=anais')).data
+      expect((await json(`/api/kardex/${annals}/combobox-data`)).bibliotecas[0].anos[0].volumes).toEqual(['9', '10'])
     })
 
     test('[S7-28] issues of the newest year, what is missing among them, and the holdings in one line', async () => {
@@ -93,12 +108,31 @@ for (const engine of engines) {
       expect(kardex.colecao).toBe('2009 1; 2010 2(1-2,4)')
       expect((await json(`/api/kardex/${serial}/data?ano=2009&biblioteca=BC`)).total).toBe(4)
       expect((await json(`/api/kardex/${serial}/data?biblioteca=XX`)).total).toBe(0)
+      const numbers = async (query: string) => {
+        const { data, total } = await json(`/api/kardex/${serial}/data?ano=2010&${query}`)
+        return [total, ...data.map((issue: Record<string, string>) => issue['numero'])]
+      }
+      expect([await numbers('volume=2'), await numbers('volume=1')]).toEqual([[4, '1', '2', '3', '4'], [0]])
+      expect([await numbers('perPage=3'), await numbers('perPage=3&page=2')]).toEqual([
+        [4, '1', '2', '3'],
+        [4, '4'],
+      ])
+      // A year of which nothing was ever published is not the newest one of what is there.
+      const expected = site.database.write.updateTable('serial_issue').where('year', '=', 2011)
+      await expected.set({ status: 'not_published' }).execute()
+      expect((await json(`/api/kardex/${serial}/data`)).ano).toBe('2010')
+      await expected.set({ status: 'expected' }).execute()
     })
 
     test('[S7-28] holdings that a cataloguer wrote as one line are the holdings of that library', async () => {
       const [{ cod_acervo: code }] = (await json('/api/consulta?for=TITULO&q=folha')).data
       expect(await json(`/api/kardex/${code}/permissao`)).toMatchObject({ visivel: true, bibliotecas: [{ cod_biblioteca: 'BC' }] })
-      expect(await json(`/api/kardex/${code}/data`)).toMatchObject({ colecao: '1990-1995 1-6; 1999 10(2,4)', data: [], total: 0 })
+      expect(await json(`/api/kardex/${code}/data`)).toMatchObject({
+        colecao: '1990-1995 1-6; 1999 10(2,4)',
+        data: [],
+        total: 0,
+        assinatura: 'encerrada',
+      })
       const { secoes } = await json(`/api/acervo/${code}/permissoes`)
       expect(secoes).toContainEqual(expect.objectContaining({ secao: 'colecao-kardex', permitido: true }))
     })
@@ -146,6 +180,53 @@ for (const engine of engines) {
       expect((await issues(2010))[2]).toEqual(['3', 'P', 0])
     })
 
+    test('of two libraries each has its own issues and its own holdings', async () => {
+      const list = ['m1;P1;BN;disponível;v. 1, n. 2, 2009', 'm2;P2;BN;disponível;v. 3, n. 1, 2001']
+      const bytes = [Buffer.from(['barcode;control_number;library;status;volume', ...list, ''].join('\n'))]
+      await importItemList(site.stores, { source: 'local', file: 'other.csv' }, Readable.from(bytes))
+      const { bibliotecas } = await json(`/api/kardex/${serial}/combobox-data`)
+      const years = (code: string) => bibliotecas.find((one: { cod_biblioteca: string }) => one.cod_biblioteca === code).anos
+      expect(years('BN')).toEqual([{ ano: '2009', volumes: ['1'], fasciculos: 1 }])
+      expect(years('BC').length).toBeGreaterThan(2)
+      expect((await json(`/api/kardex/${serial}/data?biblioteca=BN`)).data).toMatchObject([{ numero: '2', volume: '1', ano: '2009' }])
+      const [{ cod_acervo: leaf }] = (await json('/api/consulta?for=TITULO&q=folha')).data
+      const holdings = async (code: string) => (await json(`/api/kardex/${leaf}/data?biblioteca=${code}`)).colecao
+      expect([await holdings('BC'), await holdings('BN')]).toEqual(['1990-1995 1-6; 1999 10(2,4)', '2001 3'])
+    })
+
+    test('an issue says when it came, what was noted of it, and of each copy its state in the reader’s language', async () => {
+      const { data } = await json(`/api/kardex/${serial}/data?ano=2009&biblioteca=BC`)
+      const code = data.find((one: { exemplares: number }) => one.exemplares === 2).cod_fasciculo
+      const told = { expected_on: '2009-07-01', received_on: '2009-07-15', note: 'Sem a capa', caption: 'Edição especial', supplement: 'A' }
+      await site.database.write.updateTable('serial_issue').set(told).where('id', '=', Number(code)).execute()
+      const lent = (await site.stores.copies.idsByBarcode(['k3'])).get('k3')!
+      await site.stores.librarySystem.availability.recordCopyState([{ copyId: lent, state: 'on_loan', dueDate: '2999-12-01' }])
+      expect(await json(`/api/kardex/${serial}/item?fasciculo=${code}`, { lang: 'en' })).toMatchObject({
+        descricao: 'Edição especial',
+        suplemento: 'A',
+        data_prevista: '2009-07-01',
+        data_recebimento: '2009-07-15',
+        observacao: 'Sem a capa',
+        situacoes_exemplares: [{ codigo: 'k3', desc_situacao: 'On loan', data_devolucao: '2999-12-01' }, { codigo: 'k4' }],
+      })
+    })
+
+    test('the copies of a periodical are divided by the years that they name, and listed by one of them', async () => {
+      const copies = async (query: string) =>
+        (await json(`/api/acervo/${serial}/exemplares?${query}`)).data.map(({ codigo }: { codigo: string }) => codigo).toSorted()
+      const { anos } = await json(`/api/acervo/${serial}/exemplares/volumes`)
+      expect(anos).toContainEqual({ ano: '2009', exemplares: 4 })
+      expect(anos.map(({ ano }: { ano: string }) => ano)).toEqual(
+        anos
+          .map(({ ano }: { ano: string }) => ano)
+          .toSorted()
+          .toReversed(),
+      )
+      expect(await copies('ano=2009')).toEqual(['k1', 'k3', 'k4', 'm1'])
+      expect(await copies('ano=2009&cod_unidade=BN')).toEqual(['m1'])
+      expect(await copies('ano=1890')).toEqual([])
+    })
+
     test('[S7-29] articles by issue, the newest first and by page inside it', async () => {
       const summary = await json(`/api/sumario/${serial}/dados`)
       expect(summary).toMatchObject({ tipo: 'periodico', total: 3 })
@@ -154,6 +235,8 @@ for (const engine of engines) {
         ['Filas de reserva', '20-29', 'Nunes, Teresa'],
         ['Primeiro artigo', '1-3', 'Nunes, Teresa'],
       ])
+      const second = await json(`/api/sumario/${serial}/dados?perPage=1&page=2`)
+      expect(second).toMatchObject({ total: 3, page: 2, data: [{ titulo: 'Filas de reserva' }] })
       expect(summary.data[0].fasciculo).toBe('v. 2, n. 1 (2010)')
       expect(summary.data.every((line: Record<string, string>) => /^\d+$/.test(line['cod_acervo'] ?? ''))).toBe(true)
     })
@@ -161,6 +244,8 @@ for (const engine of engines) {
     test('[S7-29] the contents of a book as its record tells them, a page at a time', async () => {
       const summary = await json(`/api/sumario/${book}/dados?perPage=1&page=2`)
       expect(summary).toMatchObject({ tipo: 'livro', total: 2, data: [{ titulo: 'Um fim' }] })
+      const [first] = (await json(`/api/sumario/${book}/dados?perPage=1`)).data
+      expect(first).toEqual({ titulo: 'Um começo', responsabilidade: 'A. Silva' })
     })
 
     test('an article leads to its periodical, and the sections of both say what there is', async () => {

@@ -4,6 +4,7 @@ import type { CopyChoice, CopyOnShelf, CopyPage, CopyPageRequest, CopyState } fr
 import type { Handles } from '../../database/handles.ts'
 import { idSlot, prepared, type Slots } from '../../database/prepared-statement.ts'
 import { withoutNulls } from '../../database/rows.ts'
+import { copiesNaming, numberingsOfYear, volumeAmong } from './copies-of-issues.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
 
 const shownCopies = ({ read }: Pick<Handles, 'read'>) =>
@@ -16,14 +17,12 @@ const shownCopies = ({ read }: Pick<Handles, 'read'>) =>
     .leftJoin('collection', 'collection.id', 'copy.collection_id')
     .where('copy_status.visible', '=', 1)
 
-const visibleCopies = (handles: Handles, { titleId, libraryId, volume, year }: CopyChoice) =>
+const visibleCopies = (handles: Handles, { titleId, libraryId, volume }: CopyChoice, ofYear?: readonly string[]) =>
   shownCopies(handles)
     .where('copy.title_id', '=', titleId)
     .$if(libraryId !== undefined, (query) => query.where('copy.library_id', '=', libraryId!))
     .$if(volume !== undefined, (query) => query.where(sql`coalesce(copy.volume, '')`, '=', volume!))
-    .$if(year !== undefined, (query) =>
-      query.where('copy.serial_issue_id', 'in', (of) => of.selectFrom('serial_issue').select('serial_issue.id').where('year', '=', year!)),
-    )
+    .$if(ofYear !== undefined, (query) => query.where(volumeAmong(ofYear!)))
 
 // Volumes are mostly numbers written as text: the shorter one comes first, so that 10 stands after 9. One without a volume comes first of all.
 const inOrder = (column: 'volume' | 'tome' | 'part' | 'additional_material') => {
@@ -56,8 +55,12 @@ const withAll = (copies: ReturnType<typeof shownCopies>) =>
     .select(['location.name as location', 'collection.name as collection', 'copy.call_number as callNumber'])
     .select(['loan_type.names as loanTypeNames', 'loan_type.lends', stateNames.as('stateNames')])
 
-const pageOf = (handles: Handles, request: CopyPageRequest) =>
-  withAll(visibleCopies(handles, request)).orderBy(sql.join(order)).limit(request.limit).offset(request.offset).execute()
+const pageOf = (handles: Handles, request: CopyPageRequest, ofYear?: readonly string[]) =>
+  withAll(visibleCopies(handles, request, ofYear))
+    .orderBy(sql.join(order))
+    .limit(request.limit)
+    .offset(request.offset)
+    .execute()
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number]
 
@@ -174,16 +177,20 @@ async function pageByLibrary(handles: Handles, { titleId, libraryId, offset, lim
 export async function copyPage(handles: Handles, request: CopyPageRequest): Promise<CopyPage> {
   if (request.volume === undefined && request.year === undefined)
     return (await onlyPage(handles, request)) ?? pageByLibrary(handles, request)
-  const { total } = await visibleCopies(handles, request)
+  const ofYear = request.year === undefined ? undefined : await numberingsOfYear(handles, request, request.year)
+  const { total } = await visibleCopies(handles, request, ofYear)
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = total > request.offset ? await pageOf(handles, request) : []
+  const rows = total > request.offset ? await pageOf(handles, request, ofYear) : []
   return { total, copies: rows.map(copyOf) }
 }
 
 /** The copies of one issue. */
 export async function copiesOfIssue(handles: Handles, issueId: number): Promise<readonly CopyOnShelf[]> {
-  const rows = await withAll(shownCopies(handles).where('copy.serial_issue_id', '=', issueId))
+  const naming = await copiesNaming(handles, issueId)
+  if (!naming) return []
+  const ofTitle = shownCopies(handles).where('copy.title_id', '=', naming.titleId).where('copy.library_id', '=', naming.libraryId)
+  const rows = await withAll(ofTitle.where(volumeAmong(naming.numberings)))
     .orderBy(sql.join(order))
     .execute()
   return rows.map(copyOf)

@@ -4,6 +4,7 @@ import type { Handles } from '../../database/handles.ts'
 import { idSlot, prepared, type Slots } from '../../database/prepared-statement.ts'
 import { withoutNulls } from '../../database/rows.ts'
 import { kindOfCopy } from './copy-counts.ts'
+import { yearsOfNumberings } from './copies-of-issues.ts'
 import { copyGroups, sumOf } from './copy-groups.ts'
 
 const visibleCopies = ({ read }: Handles) =>
@@ -59,14 +60,14 @@ export async function copyDivisions(handles: Handles, { titleId, libraryId }: Co
     .orderBy(sql`length(${value})`)
     .orderBy(value)
     .execute()
-  const years = await visible(handles, titleId)
-    .innerJoin('serial_issue', 'serial_issue.id', 'copy.serial_issue_id')
-    .$if(libraryId !== undefined, (query) => query.where('copy.library_id', '=', libraryId!))
-    .where('serial_issue.year', 'is not', null)
-    .select(['serial_issue.year', whole(sql`count(*)`).as('copies')])
-    .groupBy('serial_issue.year')
-    .orderBy('serial_issue.year', 'desc')
-    .execute()
-  const byYear: CopyDivision[] = years.map(({ year, copies }) => ({ value: String(year), copies }))
+  const yearOf = await yearsOfNumberings(handles, { titleId, ...(libraryId !== undefined && { libraryId }) })
+  const years = new Map<number, number>()
+  for (const { value: volume, copies } of volumes) {
+    const year = yearOf.get(volume)
+    if (year !== undefined) years.set(year, (years.get(year) ?? 0) + copies)
+  }
+  const byYear: CopyDivision[] = [...years]
+    .toSorted(([one], [other]) => other - one)
+    .map(([year, copies]) => ({ value: String(year), copies }))
   return { volumes, years: byYear }
 }
