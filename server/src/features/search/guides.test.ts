@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { readCsv } from '../../calls/read-csv.ts'
 import { booksXml } from '../../testing/titles.ts'
 
 const copy = (barcode: string, library: string, acquiredOn: string) => ({ barcode, library, acquiredOn })
@@ -62,6 +63,8 @@ for (const engine of engines) {
       expect(await titles('dias=1')).toEqual(['De ontem'])
       expect(await titles('biblioteca=BC')).toEqual(['Recente'])
       expect(await titles('tipo_obra=1&dias=3650')).toEqual(['De ontem', 'Recente', 'Antigo'])
+      const here = (await ask('novas-aquisicoes?biblioteca=BC')).data[0].disponibilidade.na_biblioteca
+      expect(here).toMatchObject({ cod_biblioteca: 'BC', exemplares: 1 })
       expect(await titles('tipo_obra=x')).toEqual([])
       expect(await titles('area=1.00')).toEqual([])
       expect(await ask('novas-aquisicoes?perPage=1&page=3')).toMatchObject({ total: 3, data: [{ descricao: 'Recente' }] })
@@ -90,6 +93,16 @@ for (const engine of engines) {
       expect(found.data[0].bibliografia[1].acervo.disponibilidade.exemplares).toBe(2)
       expect((await ask('plano-ensino?ano=2025')).total).toBe(1)
       expect((await ask('plano-ensino?professor=Ana%20Prado&semestre=2')).total).toBe(0)
+      for (const [of, total] of [
+        ['disciplina=LET101', 2],
+        ['disciplina=DIR101', 0],
+        ['curso=LET&disciplina=DIR101', 0],
+        ['periodo=noturno', 2],
+        ['periodo=matutino', 0],
+        ['curso=LET&periodo=matutino', 0],
+      ] as const)
+        // prettier-ignore
+        expect([of, (await ask(`plano-ensino?${of}`)).total]).toEqual([of, total])
     })
 
     test('[S3-08] a title says which disciplines cite it, in a list and alone, and no longer when their plans change', async () => {
@@ -130,6 +143,15 @@ for (const engine of engines) {
       const rows = file.body.trim().split('\r\n')
       expect(rows).toHaveLength(3)
       expect(rows[1]).toContain('"Literatura",2026,1,"noturno","Ana Prado",40,8,"B","Antigo"')
+      expect([file.headers['x-robots-tag'], file.headers['content-disposition']]).toEqual(['noindex', 'attachment; filename="plano_ensino.csv"']) // prettier-ignore
+      const [first] = [...readCsv(file.body.slice(1))].map(({ values }) => values)
+      expect(first).toMatchObject({ título: 'Antigo', edição: '', publicação: 'Rio de Janeiro, 2001', exemplares: '1', 'on-line': 'N', vagas: '40' }) // prettier-ignore
+      // Forty students and one copy; forty and two.
+      expect(rows.slice(1).map((row) => row.split(',').slice(-4))).toEqual([
+        ['1', '1', '"N"', '40'],
+        ['2', '2', '"N"', '20'],
+      ])
+      expect((await site.get('/plano_ensino.csv?curso=LET', { lang: 'en' })).body).toContain('"Students per copy"')
       expect((await site.get('/plano_ensino.csv')).statusCode).toBe(422)
       expect((await site.get('/plano_ensino.csv?curso=%3D1%2B1')).body).not.toContain('\n"=')
     })
@@ -149,6 +171,27 @@ for (const engine of engines) {
       expect(await ask('cursos')).toEqual([{ codigo: 'LET', descricao: 'Letras' }])
       expect(await ask('disciplinas')).toEqual([{ codigo: 'LET101', descricao: 'Literatura' }])
       expect(await ask('professores')).toEqual([{ nome: 'Ana Prado' }])
+    })
+
+    test('a table of more plans than a page has them all; a plan of the second half of the year counts the loans of its own half', async () => {
+      const { teaching, useEvents, titles, writer } = site.stores
+      const [lent, hidden] = (await titles.after(0, 10)).map((title) => title.id)
+      await teaching.putCourses([{ code: 'BIO', name: 'Biologia' }])
+      const own = { course: 'BIO', discipline: 'LET101', teacher: 'Rui Lima', titles: [] }
+      const years = Array.from({ length: 60 }, (_, at) => ({ ...own, year: 1960 + at, semester: 1 as const }))
+      const cited = [lent!, hidden!].map((titleId) => ({ titleId, kind: 'basic' as const }))
+      await teaching.putPlans([...years.map((one) => ({ ...one, titles: cited.slice(0, 1) })), { ...own, year: 2027, semester: 2, titles: cited }]) // prettier-ignore
+      const rows = (await site.get('/plano_ensino.csv?curso=BIO')).body.trim().split('\r\n')
+      expect(rows).toHaveLength(1 + 60 + 2)
+      const loan = { kind: 'loan', count: 6, titleId: lent! } as const
+      await useEvents.record(['2027-06-30', '2027-07-01', '2027-12-31', '2028-01-01'].map((localDate) => ({ ...loan, localDate })))
+      await useEvents.record([{ ...loan, titleId: hidden!, localDate: '2027-08-01' }])
+      const loans = async () => (await ask('plano-ensino?curso=BIO&ano=2027')).data[0].emprestimos
+      expect(await loans()).toBe(18)
+      // A title that is not shown is not counted either.
+      await writer.setSuppressed([hidden!], true)
+      expect(await loans()).toBe(12)
+      await writer.setSuppressed([hidden!], false)
     })
   })
 }

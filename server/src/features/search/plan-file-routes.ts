@@ -14,7 +14,7 @@ const texts = areaTexts<typeof pt>('search')
 const columns = ['course', 'subject', 'year', 'semester', 'period', 'teacher', 'places', 'loans', 'bibliography', 'title', 'author', 'edition', 'published', 'callNumber', 'copies', 'available', 'online', 'placesPerCopy'] as const // prettier-ignore
 
 const perCopy = (places: number | undefined, copies: number) =>
-  places === undefined || copies === 0 ? undefined : (Math.round((10 * places) / copies) / 10).toFixed(1)
+  places === undefined || copies === 0 ? undefined : Math.round((10 * places) / copies) / 10
 
 function rowsOf(plan: TeachingPlan): CsvCell[][] {
   const own = [plan.curso, plan.disciplina, plan.ano, plan.semestre, plan.periodo, plan.professor, plan.vagas, plan.emprestimos]

@@ -61,6 +61,54 @@ for (const engine of engines)
       expect(names((await beside('Otelo 1904')).estante).slice(0, 3)).toEqual(['Sozinho', 'Dom Casmurro', 'Dom Casmurro'])
     })
 
+    test('a list by call number stands as the shelf does', async () => {
+      const list = async (direction: string) =>
+        names((await site.get(`/api/consulta?orderBy=classificacao&direction=${direction}`)).json().data)
+      const shelved = [
+        'Sozinho',
+        'Otelo',
+        'Dom Casmurro',
+        'Dom Casmurro',
+        'Quincas Borba',
+        ...Array.from({ length: 12 }, (_, at) => `Estante ${at}`),
+      ]
+      expect(await list('C')).toEqual(shelved)
+      expect(await list('D')).toEqual(shelved.toReversed())
+    })
+
+    test('are its neighbours also where sixty titles and more stand before it, or share its call number', async () => {
+      const series = (name: string, count: number, numberOf: (at: number) => string) =>
+        Array.from({ length: count }, (_, at) => book(`${name}${at}`, `${name} ${at}`, numberOf(at), `${name} ${at}`, `${name} ${at}`))
+      await site.importXml(
+        recordsXml(
+          ...series('Antes', 72, (at) => `700.${Math.floor(at / 12)}`),
+          ...series('Depois', 1, () => '700.7'),
+          ...series('Junto', 64, () => '800.1'),
+        ),
+      )
+      const rowOf = async (title: string) => {
+        const [one] = (await site.get(`/api/consulta?for=TITULO&q=${encodeURIComponent(title)}`)).json().data
+        expect(one.descricao).toBe(title)
+        return (await site.get(`/api/acervo/${one.cod_acervo}/relacionados`)).json().estante as (Card & { classificacao: string })[]
+      }
+      const after = await rowOf('Depois 0')
+      expect(after.map((one) => one.classificacao)).toEqual([...Array(4).fill('700.5'), ...Array(4).fill('800.1')])
+      const same = await rowOf('Junto 63')
+      expect(same.slice(4).map((one) => one.classificacao)).toEqual(Array(4).fill('800.1'))
+      expect(same).toHaveLength(8)
+      expect(names(same)).not.toContain('Junto 63')
+      expect(new Set(names(same)).size).toBe(8)
+    })
+
+    test('a row is full also where the title itself and its editions would stand in it', async () => {
+      const some = Array.from({ length: 10 }, (_, at) => book(`${60 + at}`, `Cortiço ${at}`, '869.93 Z', 'Azevedo, Aluísio', 'Moradia'))
+      await site.importXml(recordsXml(...some))
+      const { data } = (await site.get('/api/consulta?for=TITULO&q=corti%C3%A7o+9')).json()
+      const found = (await site.get(`/api/acervo/${data[0].cod_acervo}/relacionados`)).json()
+      const newest = [8, 7, 6, 5, 4, 3, 2, 1].map((at) => `Cortiço ${at}`)
+      expect([names(found.autor.data), names(found.assunto.data)]).toEqual([newest, newest])
+    })
+
     test('a row that would be empty is left out, and a title that is not there is said not to be', async () => {
       const alone = await beside('Sozinho 1905')
       expect([alone.autor, alone.assunto, alone.edicoes]).toEqual([undefined, undefined, []])

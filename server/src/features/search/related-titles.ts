@@ -12,7 +12,7 @@ const rowLength = 8
 /** Call numbers that are looked at before and after a title's own. */
 const callNumbersAround = 6
 
-/** A call number may be that of a whole series: as many titles as are looked through for the title's own place. */
+/** A call number may be that of a whole series: as many titles as are looked through at once for the title's own place. */
 const shelfLength = 60
 
 const nothingChosen = { filters: [], offset: 0, facets: [] } as const
@@ -34,11 +34,22 @@ async function nearOnShelf({ index }: EditionDeps, { id, description }: WholeSou
     offered(index.browse({ ...asked, direction: 'previous' })),
     offered(index.browse({ ...asked, direction: 'next' })),
   ])
-  const of = [...before, ...after].map(({ value }) => headedBy('callNumber', value))
-  if (of.length === 0) return []
-  const order = { by: 'callNumber', descending: false } as const
-  const found = index.search({ ...nothingChosen, condition: { kind: 'or', of }, order, limit: shelfLength })
-  return around(await offered(found.then(({ ids }) => ids)), id)
+  const numbersAfter = after.map(({ value }) => value).filter((value) => value !== callNumber)
+  const numbersBefore = before.map(({ value }) => value)
+  const under = async (values: readonly string[], limit: number, descending = false): Promise<readonly number[]> => {
+    if (values.length === 0) return []
+    const condition: Condition = { kind: 'or', of: values.map((value) => headedBy('callNumber', value)) }
+    const found = index.search({ ...nothingChosen, condition, order: { by: 'callNumber', descending }, limit })
+    return offered(found.then(({ ids }) => ids))
+  }
+  const ids = await under([...numbersBefore, callNumber, ...numbersAfter], shelfLength)
+  if (ids.includes(id)) return around(ids, id)
+  const [ahead, same, behind] = await Promise.all([
+    under(numbersBefore, rowLength, true),
+    under([callNumber], rowLength + 1),
+    under(numbersAfter, rowLength),
+  ])
+  return around([...ahead.toReversed(), id, ...same.filter((one) => one !== id), ...behind], id)
 }
 
 /** The newest titles under a heading, without those that stand in another row already. */
