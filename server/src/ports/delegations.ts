@@ -21,6 +21,8 @@ export interface Delegation {
   readonly from: string
   readonly until?: string
   readonly powers: readonly Power[]
+  /** The delegate accepted it once, or the desk made it. */
+  readonly accepted: boolean
   /** It ended because its last day was over. */
   readonly expired: boolean
 }

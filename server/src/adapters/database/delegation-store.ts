@@ -41,6 +41,7 @@ const delegationOf = (row: Row): Delegation => ({
   from: row.valid_from,
   ...(row.valid_until !== null && { until: row.valid_until }),
   powers: powersOf(row),
+  accepted: row.accepted_at !== null,
   expired: row.ended_by === 'expiry',
 })
 

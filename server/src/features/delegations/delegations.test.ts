@@ -83,6 +83,9 @@ for (const engine of engines) {
       expect((await call(receiver.token, 'PUT', path, { aceito: false })).body.code).toBe('estado_invalido')
       expect((await call(giver.token, 'GET', delegations)).body.data).toMatchObject([{ papel: 'dei', situacao: 'em_vigor' }])
       expect((await call(receiver.token, 'DELETE', path)).body.situacao).toBe('encerrada')
+      // Who was named once stays named.
+      const [past] = (await call(giver.token, 'GET', delegations)).body.data
+      expect([past.situacao, past.para.nome]).toEqual(['encerrada', expect.stringMatching(/^Pessoa/)])
       expect((await call(giver.token, 'DELETE', path)).body.code).toBe('estado_invalido')
       expect((await offer(giver, receiver)).status).toBe(200)
     })
@@ -107,6 +110,24 @@ for (const engine of engines) {
         code: 'confirmacao_necessaria',
         params: { minutos: 10 },
       })
+    })
+
+    test('an offer that was taken back, refused or is over before it was accepted names nobody either', async () => {
+      const [giver, receiver] = [await someone(), await someone()]
+      const listed = async () => {
+        const { token } = { token: (await site.signIn(giver.name)).json().access_token as string }
+        const [one] = (await call(token, 'GET', delegations)).body.data
+        return [one.situacao, one.para.nome]
+      }
+      const taken = (await offer(giver, receiver)).body.codigo
+      expect((await call(giver.token, 'DELETE', `${delegations}/${taken}`)).body.para.nome).toBe(receiver.code)
+      expect(await listed()).toEqual(['encerrada', receiver.code])
+      const refused = (await offer(giver, receiver)).body.codigo
+      await call(receiver.token, 'PUT', `${delegations}/${refused}`, { aceito: false })
+      expect(await listed()).toEqual(['recusada', receiver.code])
+      await offer(giver, receiver, { fim: today() })
+      site.clock.advance(day)
+      expect(await listed()).toEqual(['vencida', receiver.code])
     })
 
     test('codes are not tried out: ten offers a day, also those to nobody', async () => {
@@ -141,6 +162,14 @@ for (const engine of engines) {
       const next = await site.grant({ grant_type: 'refresh_token', refresh_token })
       expect(next.statusCode).toBe(200)
       expect((await call(next.json().access_token, 'GET', '/api/pessoas')).body.agindo.poderes).toEqual(['consultar'])
+    })
+
+    test('who acts cannot stay longer than eight hours, however often they ask', async () => {
+      const { represented, delegate } = await pair()
+      const { refresh_token } = (await act(delegate, represented.code)).body
+      site.clock.advance(3_600)
+      const longer = await site.grant({ grant_type: 'refresh_token', refresh_token, scope: 'prolongar' })
+      expect([longer.statusCode, longer.json().refresh_expires_in]).toEqual([200, 25_200])
     })
 
     test('who acts is told until when: the last day of the delegation, nothing where it has none, the new day after a change', async () => {
@@ -200,6 +229,26 @@ for (const engine of engines) {
         ['security', 'delegate_acted'],
         ['security', 'delegate_added'],
       ])
+      site.clock.advance(day)
+      await act({ token: (await site.signIn(delegate.name)).json().access_token as string }, represented.code)
+      expect((await site.stores.alerts.list(patron.id, {}, { offset: 0, limit: 9 })).total).toBe(3)
+    })
+
+    test('who ends one is written down with whom it was about: the other, whoever of the two ended it', async () => {
+      for (const by of ['represented', 'delegate'] as const) {
+        const made = await pair()
+        await call(made[by].token, 'DELETE', `${delegations}/${made.codigo}`)
+        const other = by === 'represented' ? made.delegate : made.represented
+        const { id } = (await site.stores.patrons.find(other.code))!
+        const entries = await site.stores.audit.list({ subject: { kind: 'patron', id }, limit: 9 })
+        expect(entries.filter((one) => one.act === 'ended_delegation')).toHaveLength(1)
+        const row = await site.database.read
+          .selectFrom('delegation')
+          .select('ended_by')
+          .where('id', '=', Number(made.codigo))
+          .executeTakeFirstOrThrow()
+        expect(row.ended_by).toBe(by)
+      }
     })
 
     test('[S7-11] K207: a name for who acts for that person; the same 404 for everybody else', async () => {

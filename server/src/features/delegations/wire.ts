@@ -13,13 +13,13 @@ const partyOf = ({ code, name }: DelegationParty, mayBeNamed: boolean) => ({ cod
 
 /** A delegation as one of the two sees it. */
 export function toDelegation(delegation: Delegation, viewerId: number, today: string): WireDelegation {
-  const { id, patron, delegate, from, until, powers, atDesk, state } = delegation
+  const { id, patron, delegate, from, until, powers, atDesk, accepted } = delegation
   const isGiver = patron.patronId === viewerId
   return {
     codigo: String(id),
     papel: isGiver ? 'dei' : 'recebi',
     de: partyOf(patron, true),
-    para: partyOf(delegate, !isGiver || state === 'accepted' || state === 'ended'),
+    para: partyOf(delegate, !isGiver || accepted),
     inicio: from,
     ...(until !== undefined && { fim: until }),
     poderes: [...powers],
