@@ -113,11 +113,12 @@ export const importPeople = endpoint({
   idempotent: true,
 })
 
-/** `objeto`: what it was done to, `emprestimo:812`. `detalhe`: what is recorded beside the act. */
+/** `objeto`: what it was done to, `emprestimo:812`. `aparelho`: number of the browser at which the desk was signed in to. `detalhe`: what is recorded beside the act. */
 export const AuditLine = z.object({
   quando: Instant,
   operador: z.optional(ReaderName),
   cod_biblioteca: z.optional(Code),
+  aparelho: z.optional(z.int()),
   ato: z.string(),
   objeto: z.optional(z.string()),
   pessoa: z.optional(ReaderName),
@@ -137,6 +138,7 @@ export const listAudit = endpoint({
     operador: z.optional(Code),
     objeto: z.optional(z.string().check(z.maxLength(100))),
     ato: z.optional(z.string().check(z.maxLength(60))),
+    aparelho: z.optional(Code),
     ...span,
     ...paged(50, 200),
     ...asCsv,

@@ -38,7 +38,7 @@ export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
     messages: await stores.outbox.discard(daysAgo(1)),
     attempts: await stores.loginAttempts.prune(daysAgo(30)),
     signIns: await stores.signIns.prune(daysAgo(30)),
-    staffSessions: await stores.staffSessions.prune(daysAgo(30)),
+    staffSessions: await stores.staffSessions.prune(daysAgo(30), daysAgo(90)),
     recoveryCodes: await stores.recoveryCodes.prune(daysAgo(1)),
     oneTimeAddresses: await stores.oneTimeAddresses.prune(daysAgo(1)),
     loanTokens: await stores.loanTokens.prune(now),

@@ -3,7 +3,9 @@ import type { AuditAct } from './audit-acts.ts'
 /** Who did something that must be answerable for. `actingForId` is the patron in whose place it was done. */
 export type Actor =
   | { readonly kind: 'visitor' | 'system' }
-  | { readonly kind: 'patron' | 'staff'; readonly loginId: number; readonly actingForId?: number }
+  | { readonly kind: 'patron'; readonly loginId: number; readonly actingForId?: number }
+  /** `deviceId`: the browser at which the desk was signed in to, one number for all who work at it. */
+  | { readonly kind: 'staff'; readonly loginId: number; readonly deviceId?: number }
 
 export interface AuditEntry {
   readonly actor: Actor
@@ -27,6 +29,7 @@ export interface AuditQuery {
   readonly operatorPatronId?: number
   readonly subject?: { readonly kind: string; readonly id?: number }
   readonly act?: string
+  readonly deviceId?: number
   /** Acts of patrons and staff alone, not of jobs and visitors. */
   readonly byPeople?: true
   /** Instants: the first included, the last not. */

@@ -59,7 +59,7 @@ export interface LoginAttempts {
   forgive(accountKey: string): Promise<void>
   /** From now on this device is known to this login. */
   rememberDevice(loginId: number, deviceHash: string, until: Date): Promise<void>
-  /** The device has another cookie from now on, for every login that knows it: answers their ids. */
+  /** The device has another cookie from now on, for every login that knows it and for the desk: answers the ids of the logins. */
   renewDevice(hash: string, newHash: string): Promise<readonly number[]>
   /** Those known and those trusted. */
   forgetDevices(loginId: number): Promise<void>

@@ -50,10 +50,19 @@ export interface StaffBearer {
   readonly sessionId: string
   /** The library where the person works today. */
   readonly libraryId: number
+  /** The browser it was opened in; absent in sessions of earlier releases. */
+  readonly deviceId?: number
   readonly endsAt: Date
   readonly freshlyProved?: true
   readonly grants: readonly StaffGrant[]
 }
+
+/** Who an act at the desk is written down to, and at which device. */
+export const staffActor = ({ loginId, deviceId }: Pick<StaffBearer, 'loginId' | 'deviceId'>): Actor => ({
+  kind: 'staff',
+  loginId,
+  ...(deviceId !== undefined && { deviceId }),
+})
 
 /** What a member of the staff may do in a library. */
 export const staffActivitiesIn = ({ grants }: StaffBearer, libraryId: number): readonly number[] =>

@@ -170,6 +170,7 @@ export const heldTables: Readonly<Record<HeldTableName, HeldTable>> = tables
 /** Tables with columns that lead to a person or tell of one, of which no row is a reader’s own, and why. */
 export const notOfPersons: Readonly<Record<string, string>> = {
   account_guard: 'under a keyed hash of what was typed, also where nobody is called so',
+  desk_device: 'a browser at which the desk is worked, of whoever works there',
   transit: 'names the staff who moved a copy',
   loan_policy: 'names the staff who wrote it',
   loan_limit: 'names the staff who wrote it',

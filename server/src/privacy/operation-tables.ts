@@ -32,7 +32,7 @@ export const operationTables = {
     retention: 'audit',
     seenBy: ['person', 'administrator'],
     none: 'id at actor act subject_kind',
-    pseudonymous: 'login_id acting_for_id subject_id',
+    pseudonymous: 'login_id acting_for_id subject_id device_id',
     personal: 'detail',
   },
 } as const satisfies Readonly<Record<string, TablePrivacy>>

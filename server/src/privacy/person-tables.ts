@@ -54,10 +54,11 @@ export const personTables = {
   staff_session: {
     ...signIn,
     retention: 'session',
-    none: 'library_id started_at seen_at proved_at ends_at ended_at ended_reason',
+    none: 'library_id device_id started_at seen_at proved_at ends_at ended_at ended_reason',
     pseudonymous: 'id public_id login_id',
     secret: 'access_hash',
   },
+  desk_device: { ...security, retention: 'expiry', none: 'id first_seen_at seen_at', secret: 'token_hash' },
   session_description: {
     ...security,
     retention: 'access',

@@ -7,7 +7,9 @@ import { DepsProvider } from '../api/site.ts'
 import access from '../../../texts/pt/access.json' with { type: 'json' }
 import account from '../../../texts/pt/account.json' with { type: 'json' }
 import alerts from '../../../texts/pt/alerts.json' with { type: 'json' }
+import basket from '../../../texts/pt/basket.json' with { type: 'json' }
 import desk from '../../../texts/pt/desk.json' with { type: 'json' }
+import deskOffice from '../../../texts/pt/desk-office.json' with { type: 'json' }
 import deskWork from '../../../texts/pt/desk-work.json' with { type: 'json' }
 import loans from '../../../texts/pt/loans.json' with { type: 'json' }
 import session from '../../../texts/pt/session.json' with { type: 'json' }
@@ -19,7 +21,21 @@ import { startTexts } from '../i18n/start.ts'
 import { sampleCall, sampleSite } from './sample-call.ts'
 
 // All words of a page, also those that come later.
-const words = { ...texts, access, account, alerts, desk, 'desk-work': deskWork, institution, loans, record, results, session }
+const words = {
+  ...texts,
+  access,
+  account,
+  alerts,
+  basket,
+  desk,
+  'desk-office': deskOffice,
+  'desk-work': deskWork,
+  institution,
+  loans,
+  record,
+  results,
+  session,
+}
 
 /** Shows a part as it stands in a Portuguese page: with texts, router and dependencies. */
 export function renderInPage(part: ReactNode, address = '/', call: Call = sampleCall): RenderResult {

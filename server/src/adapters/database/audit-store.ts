@@ -7,14 +7,14 @@ import { instant, type Handles } from './handles.ts'
 type Query = Parameters<Audit['list']>[0]
 
 async function record(handles: Handles, { actor, act, subject, detail }: AuditEntry): Promise<void> {
-  const person = 'loginId' in actor ? actor : undefined
   await handles.write
     .insertInto('audit')
     .values({
       at: instant(handles),
       actor: actor.kind,
-      login_id: person?.loginId ?? null,
-      acting_for_id: person?.actingForId ?? null,
+      login_id: 'loginId' in actor ? actor.loginId : null,
+      acting_for_id: (actor.kind === 'patron' && actor.actingForId) || null,
+      device_id: (actor.kind === 'staff' && actor.deviceId) || null,
       act,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
@@ -27,10 +27,12 @@ interface ActorColumns {
   readonly actor: Actor['kind']
   readonly login_id: number | null
   readonly acting_for_id: number | null
+  readonly device_id: number | null
 }
 
-function actorOf({ actor, login_id, acting_for_id }: ActorColumns): Actor {
+function actorOf({ actor, login_id, acting_for_id, device_id }: ActorColumns): Actor {
   if (actor === 'visitor' || actor === 'system') return { kind: actor }
+  if (actor === 'staff') return { kind: actor, loginId: login_id!, ...(device_id !== null && { deviceId: device_id }) }
   return { kind: actor, loginId: login_id!, ...(acting_for_id !== null && { actingForId: acting_for_id }) }
 }
 
@@ -62,7 +64,7 @@ async function list({ read }: Handles, query: Query): Promise<readonly WrittenAu
 const namesPatron = (of: ExpressionBuilder<Tables, 'audit'>, id: number) =>
   of.or([of('detail', 'like', `%"patron":${id},%`), of('detail', 'like', `%"patron":${id}}%`)])
 
-function chosen({ read }: Handles, { patronId, operatorPatronId, subject, act, byPeople, from, before }: AuditQuery) {
+function chosen({ read }: Handles, { patronId, operatorPatronId, subject, act, deviceId, byPeople, from, before }: AuditQuery) {
   return read
     .selectFrom('audit')
     .leftJoin('login', 'login.id', 'audit.login_id')
@@ -76,6 +78,7 @@ function chosen({ read }: Handles, { patronId, operatorPatronId, subject, act, b
     .$if(subject !== undefined, (rows) => rows.where('subject_kind', '=', subject!.kind))
     .$if(subject?.id !== undefined, (rows) => rows.where('subject_id', '=', subject!.id!))
     .$if(act !== undefined, (rows) => rows.where('act', '=', act!))
+    .$if(deviceId !== undefined, (rows) => rows.where('audit.device_id', '=', deviceId!))
     .$if(byPeople === true, (rows) => rows.where('actor', 'in', ['patron', 'staff']))
     .$if(from !== undefined, (rows) => rows.where('at', '>=', from!.toISOString()))
     .$if(before !== undefined, (rows) => rows.where('at', '<', before!.toISOString()))

@@ -169,6 +169,7 @@ async function renewDevice(handles: Handles, token_hash: string, newHash: string
     .where('token_hash', '=', token_hash)
     .returning('login_id')
     .execute()
+  await handles.write.updateTable('desk_device').set({ token_hash: newHash }).where('token_hash', '=', token_hash).execute()
   return rows.map((row) => row.login_id)
 }
 

@@ -33,7 +33,7 @@ for (const engine of engines) {
       const { audit } = open.stores
       await audit.record({ actor: { kind: 'system' }, act: 'imported_file', detail: { records: 3 } })
       open.clock.advance(1)
-      const staff = { kind: 'staff', loginId: 7, actingForId: 3 } as const
+      const staff = { kind: 'staff', loginId: 7, deviceId: 5 } as const
       await audit.record({ actor: staff, act: 'read_patron', subject: { kind: 'patron', id: 3 } })
       const [newest, oldest] = await audit.list({ limit: 10 })
       const subject = { kind: 'patron', id: 3 }
@@ -43,6 +43,9 @@ for (const engine of engines) {
       expect(await acts({ loginId: 7, limit: 5 })).toEqual(['read_patron'])
       expect(await acts({ subject, limit: 5 })).toEqual(['read_patron'])
       expect(await acts({ before: newest!.id, limit: 5 })).toEqual(['imported_file'])
+      const acting = { kind: 'patron', loginId: 8, actingForId: 3 } as const
+      await audit.record({ actor: acting, act: 'read_patron', subject })
+      expect((await audit.list({ loginId: 8, limit: 1 }))[0]).toMatchObject({ actor: acting })
     })
   })
 }

@@ -23,7 +23,7 @@ export const tableSubjects: { readonly [T in keyof Tables]: DataSubject | 'never
   library_message: 'never', token_family: 'never', account_guard: 'never', known_device: 'never', login_attempt: 'never',
   recovery_code: 'never', spent_challenge: 'never', one_time_address: 'never', loan_token: 'never', quota: 'never', outbox_head: 'never', outbox: 'never',
   outbox_reader: 'never', job: 'never', job_progress: 'never', import_run: 'never', quarantine: 'never', audit: 'never',
-  loan: 'never', renewal: 'never', clearance: 'never', patron_block: 'never', staff_grant: 'never', staff_session: 'never',
+  loan: 'never', renewal: 'never', clearance: 'never', patron_block: 'never', staff_grant: 'never', staff_session: 'never', desk_device: 'never',
   staff_task: 'never', idempotency: 'never', debt: 'never', debt_entry: 'never', payment: 'never', payment_slip: 'never', slip_debt: 'never',
   bank_file_line: 'never', hold: 'never', hold_event: 'never', loan_request: 'never', loan_request_event: 'never', allocation: 'never',
   transit: 'never', alert_email: 'never', alert: 'never', alert_opt_out: 'never', calendar_address: 'never', patron_department: 'never',

@@ -1,3 +1,5 @@
+import { stateWords } from '../../circulation/copy-state.ts'
+
 const kinds: Readonly<Record<string, string>> = {
   bank_line: 'linha_bancaria',
   block: 'bloqueio',
@@ -20,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   patron: 'leitor',
   patron_category: 'categoria_de_leitor',
   payment: 'pagamento',
+  setting: 'configuracao',
   task: 'pendencia',
   title: 'acervo',
   transit: 'transito',
@@ -35,11 +38,13 @@ export const kindWord = (kind: string): string => kinds[kind] ?? kind
 export const kindOfWord = (word: string): string | undefined => kindsOfWords.get(word)
 
 const fields: Readonly<Record<string, string>> = {
+  active: 'ativo',
   activity: 'atividade',
   answered: 'respondida',
   at: 'quando',
   barcode: 'codigo_de_barras',
   before: 'antes',
+  blocks: 'bloqueios',
   bond: 'vinculo',
   categories: 'categorias',
   category: 'categoria',
@@ -47,6 +52,9 @@ const fields: Readonly<Record<string, string>> = {
   categoryIds: 'categorias',
   cents: 'centavos',
   changed: 'alteradas',
+  channel: 'via',
+  clearances: 'nadas_consta',
+  code: 'codigo',
   codes: 'codigos',
   copies: 'exemplares',
   copy: 'exemplar',
@@ -56,10 +64,12 @@ const fields: Readonly<Record<string, string>> = {
   days: 'dias',
   debts: 'debitos',
   delegation: 'delegacao',
+  destination: 'destino',
   due: 'devolver_ate',
   email: 'email',
   ended: 'encerradas',
   entries: 'lancamentos',
+  exempt: 'isento',
   fields: 'campos',
   file: 'arquivo',
   finePerDay: 'multa_por_dia',
@@ -72,18 +82,23 @@ const fields: Readonly<Record<string, string>> = {
   hash: 'resumo_do_arquivo',
   holds: 'reservas',
   hours: 'versao_do_horario',
+  id: 'codigo',
+  imported: 'importados',
   keeps: 'guarda',
   kind: 'tipo',
   libraries: 'bibliotecas',
   library: 'biblioteca',
   libraryId: 'biblioteca',
+  library_id: 'biblioteca',
   limit: 'limite',
   line: 'linha',
   loanType: 'tipo_de_emprestimo',
   loanTypeId: 'tipo_de_emprestimo',
   loanTypeIds: 'tipos_de_emprestimo',
   loanTypes: 'tipos_de_emprestimo',
+  loan_type_id: 'tipo_de_emprestimo',
   loans: 'emprestimos',
+  location_id: 'localizacao',
   maximum: 'maximo',
   name: 'nome',
   note: 'nota',
@@ -91,10 +106,13 @@ const fields: Readonly<Record<string, string>> = {
   obstacles: 'impedimentos',
   of: 'em',
   overridden: 'razoes_superadas',
+  paid: 'pagas',
   patron: 'pessoa',
   patronId: 'pessoa',
+  payments: 'pagamentos',
   penaltyDays: 'dias_de_afastamento',
   pickUpDays: 'dias_de_retirada',
+  policy: 'politica',
   powers: 'poderes',
   quarantined: 'retidas',
   read: 'lidas',
@@ -105,32 +123,91 @@ const fields: Readonly<Record<string, string>> = {
   reference: 'referencia',
   renewalDays: 'dias_de_renovacao',
   renewals: 'renovacoes',
+  repeated: 'repetidas',
   replaced: 'substituidas',
   replaces: 'substitui',
+  requests: 'solicitacoes',
+  restores: 'volta_a_versao',
   returned_at: 'devolvido_em',
   revoked: 'retiradas',
   role: 'funcao',
   rows: 'linhas',
+  saved: 'gravado',
   setting: 'configuracao',
   slip: 'guia',
+  slips: 'guias',
   state: 'situacao',
   stored: 'gravadas',
   temporary: 'temporario',
+  temporary_from: 'temporario_de',
+  temporary_loan_type: 'tipo_temporario',
+  temporary_until: 'temporario_ate',
   term: 'prazo',
   title: 'titulo',
   to: 'para',
+  toCheck: 'a_conferir',
   unchanged: 'iguais',
   unit: 'unidade',
   until: 'ate',
+  validUntil: 'valido_ate',
   value: 'valor',
   version: 'versao',
   volume: 'volume',
+  way: 'caminho',
   webRenewals: 'renovacoes_pela_web',
 }
 
-/** What is recorded beside an act, with names of fields as the wire has them. */
+/** Words that the program writes as values of these fields. What somebody typed stands in other fields and stays as it was typed. */
+const valueFields = new Set(['before', 'channel', 'destination', 'kind', 'obstacles', 'saved', 'state', 'to', 'way'])
+
+const values: Readonly<Record<string, string>> = {
+  ...stateWords,
+  administrative: 'administrativo',
+  answered: 'respondida',
+  box: 'caixa',
+  carry: 'portabilidade',
+  catalogue_card: 'ficha_catalografica',
+  clearance: 'nada_consta',
+  closed: 'encerrada',
+  correct: 'correcao',
+  created: 'criado',
+  debts: 'debitos',
+  desk: 'balcao',
+  explain: 'explicacao',
+  failed: 'falhou',
+  finished: 'concluida',
+  group: 'grupo',
+  hold_shelf: 'reservas',
+  holds: 'reservas',
+  interlibrary: 'comutacao',
+  late_fine: 'multa',
+  loans: 'emprestimos',
+  locker_key: 'chave_armario',
+  new: 'nova',
+  oppose: 'oposicao',
+  photocopies: 'copias',
+  refused: 'recusado',
+  replacement: 'reposicao',
+  replaces: 'substitui',
+  requests: 'solicitacoes',
+  second_card: 'segunda_via',
+  send: 'enviar',
+  shelf: 'estante',
+  shown: 'publicado',
+  staff: 'balcao',
+  suspension: 'afastamento',
+  terminal: 'terminal',
+}
+
+const valueToWire = (name: string, value: unknown): unknown => {
+  if (!valueFields.has(name)) return detailToWire(value)
+  if (Array.isArray(value)) return value.map((one) => valueToWire(name, one))
+  return typeof value === 'string' ? (values[value] ?? value) : detailToWire(value)
+}
+
+/** What is recorded beside an act, with names of fields, and words of the program in them, as the wire has them. */
 export function detailToWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(detailToWire)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [fields[name] ?? name, detailToWire(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [fields[name] ?? name, valueToWire(name, inner)]))
 }

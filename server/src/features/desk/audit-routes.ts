@@ -11,10 +11,11 @@ import { writeCsv } from '../../calls/write-csv.ts'
 import { actOfWord, actWord } from './audit-act-words.ts'
 import { detailToWire, kindOfWord, kindWord } from './audit-detail-words.ts'
 import { libraryNames } from './desk-act.ts'
+import { staffActor } from '../../ports/tokens.ts'
 
 export type AuditDeps = Pick<Stores, 'audit' | 'libraries' | 'deskReaders'>
 
-const head = ['quando', 'operador', 'biblioteca', 'ato', 'objeto', 'pessoa', 'detalhe']
+const head = ['quando', 'operador', 'biblioteca', 'aparelho', 'ato', 'objeto', 'pessoa', 'detalhe']
 const maxRowsInFile = 20_000
 
 const numberIn = (code: string): number => (/^[1-9]\d{0,14}$/.test(code) ? Number(code) : 0)
@@ -38,13 +39,14 @@ function actOf(word: string): string {
 const startOf = (date: string): Date => instantOf({ date, minute: 0 }, libraryZone())
 
 function queryOf(query: Parsed<typeof listAudit, 'query'>): Omit<AuditQuery, 'offset' | 'limit'> {
-  const { pessoa, operador, objeto, ato, de, ate } = query
+  const { pessoa, operador, objeto, ato, aparelho, de, ate } = query
   if (de !== undefined && ate !== undefined && de > ate) throw new Refusal('periodo_invertido')
   return {
     ...(pessoa !== undefined && { patronId: numberIn(pessoa) }),
     ...(operador !== undefined && { operatorPatronId: numberIn(operador) }),
     ...(objeto !== undefined && { subject: subjectOf(objeto) }),
     ...(ato !== undefined && { act: actOf(ato) }),
+    ...(aparelho !== undefined && { deviceId: numberIn(aparelho) }),
     ...(de !== undefined && { from: startOf(de) }),
     ...(ate !== undefined && { before: startOf(daysAfter(ate, 1)) }),
   }
@@ -65,6 +67,7 @@ async function linesOf(deps: AuditDeps, entries: readonly ShownAuditEntry[]): Pr
       quando: entry.at,
       ...(entry.operator && { operador: { codigo: String(entry.operator.patronId), nome: entry.operator.name } }),
       ...(library && { cod_biblioteca: library.cod_biblioteca }),
+      ...(entry.actor.kind === 'staff' && entry.actor.deviceId !== undefined && { aparelho: entry.actor.deviceId }),
       ato: actWord(entry.act),
       ...(entry.subject && { objeto: `${kindWord(entry.subject.kind)}:${entry.subject.id}` }),
       ...(person !== undefined && { pessoa: { codigo: String(person), nome: names.get(person) ?? '–' } }),
@@ -83,11 +86,12 @@ export function bindAudit(binding: Binding, deps: AuditDeps): void {
     const data = await linesOf(deps, entries)
     if (!inFile) return { data, total, page, perPage }
     const detail = { library: staff.libraryId, rows: data.length }
-    await deps.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'took_audit_file', detail })
+    await deps.audit.record({ actor: staffActor(staff), act: 'took_audit_file', detail })
     const rows = data.map((line) => [
       line.quando,
       line.operador?.nome,
       line.cod_biblioteca,
+      line.aparelho,
       line.ato,
       line.objeto,
       line.pessoa?.nome,

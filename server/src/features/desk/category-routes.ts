@@ -9,6 +9,7 @@ import type { CategoryGrants } from '../../ports/activities.ts'
 import { usualActivities } from '../../ports/patrons.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { mayInAll } from './desk-act.ts'
+import { staffActor } from '../../ports/tokens.ts'
 
 export type CategoryDeps = Pick<Stores, 'activities'> & {
   /** What an activity is called. */
@@ -65,7 +66,7 @@ export function bindCategories(binding: Binding, deps: CategoryDeps): void {
     for (const activity of granted) await inside.activities.grant(to, { module: moduleOf(activity), activity })
     for (const activity of revoked) await inside.activities.revoke(to, activity)
     const detail = { library: staff.libraryId, category: before.code, granted, revoked, reason: body.motivo }
-    const actor = { kind: 'staff', loginId: staff.loginId } as const
+    const actor = staffActor(staff)
     await inside.audit.record({ actor, act: 'set_category_activities', subject: { kind: 'category', id: before.id }, detail })
     return categoryToWire(await categoryOf(inside, before.code), language)
   })

@@ -7,6 +7,7 @@ import type { Stores } from '../../ports/stores.ts'
 import { bondOf, pendingThing } from '../../reader-views/clearance-wire.ts'
 import { writeCsv } from '../../calls/write-csv.ts'
 import { actingOf, decided } from './desk-act.ts'
+import { staffActor } from '../../ports/tokens.ts'
 
 export type ClearanceDeskDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'deskReaders' | 'audit'>
 
@@ -44,7 +45,7 @@ export function bindClearances(binding: Binding, deps: ClearanceDeskDeps): void 
       }
     })
     const detail = { library: staff.libraryId, codes: codes.length, file: query.formato !== undefined }
-    await deps.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'checked_clearance_list', detail })
+    await deps.audit.record({ actor: staffActor(staff), act: 'checked_clearance_list', detail })
     return query.formato === undefined ? lines : new FileAnswer('text/csv', 'nada-consta.csv', writeCsv([head, ...lines.map(rowOf)]))
   })
 }

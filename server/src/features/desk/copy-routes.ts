@@ -8,6 +8,7 @@ import { changeOf } from './copy-change.ts'
 import { actingOf, decided, mayIn } from './desk-act.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
 import { showCopy, type CopyDeps, type CopyWords } from './show-copy.ts'
+import { staffActor } from '../../ports/tokens.ts'
 
 const wordsIn = (language: Language): CopyWords => ({ language, say: (reasons) => reasonsToWire(reasons, language, 'operator') })
 
@@ -26,7 +27,7 @@ export function bindCopies(binding: Binding, deps: CopyDeps): void {
       const { copyId } = await scannedCopy(deps, params.codigo)
       const detail = { library: staff.libraryId }
       const subject = { kind: 'copy', id: copyId }
-      await deps.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'read_copy', subject, detail })
+      await deps.audit.record({ actor: staffActor(staff), act: 'read_copy', subject, detail })
     }
     return shown
   })

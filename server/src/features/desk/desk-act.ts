@@ -1,13 +1,13 @@
 import { refusedFor, Refusal } from '@farol/contract/errors.ts'
 import type { Acting, Decision } from '../../ports/library-system/acts.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { staffActivitiesIn, type StaffBearer } from '../../ports/tokens.ts'
+import { staffActivitiesIn, staffActor, type StaffBearer } from '../../ports/tokens.ts'
 
 /** Who acts, and at which desk. */
-export const actingOf = ({ loginId, personId, libraryId }: StaffBearer): Acting => ({
-  actor: { kind: 'staff', loginId },
-  operatorPatronId: personId,
-  libraryId,
+export const actingOf = (staff: StaffBearer): Acting => ({
+  actor: staffActor(staff),
+  operatorPatronId: staff.personId,
+  libraryId: staff.libraryId,
 })
 
 /** What was decided, or the refusal with all its reasons. What does not exist answers 404. */

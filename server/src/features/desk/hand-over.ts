@@ -3,7 +3,7 @@ import { Refusal, refusedFor } from '@farol/contract/errors.ts'
 import type { Parsed } from '@farol/contract/endpoint.ts'
 import type { DeskRequestRow } from '../../ports/desk-requests.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { actingOf, decided } from './desk-act.ts'
 import { situations } from '../../reader-views/request-wire.ts'
 import { lentToWire, type Say } from '../../reader-views/lent-wire.ts'
@@ -35,7 +35,7 @@ export async function handOver(inside: Stores, staff: StaffBearer, handed: HandO
   const lent = decided(await inside.librarySystem.desk.lend(request, actingOf(staff)))
   if (fetchedBy !== undefined)
     await inside.audit.record({
-      actor: { kind: 'staff', loginId: staff.loginId },
+      actor: staffActor(staff),
       act: 'saw_document',
       subject: { kind: 'loan_request', id: row.requestId },
       detail: { library: staff.libraryId, patron: row.patronId },

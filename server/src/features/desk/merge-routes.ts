@@ -3,7 +3,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { mayActOn } from './block-routes.ts'
 import { actingOf, readerOf } from './desk-act.ts'
 
@@ -32,7 +32,7 @@ async function merge({ removeRows }: MergeDeps, inside: Stores, staff: StaffBear
   await readerMerges.move(intoId, fromId)
   await removeRows(inside, fromId)
   await readerMerges.fill(intoId, fields)
-  const actor = { kind: 'staff', loginId: staff.loginId } as const
+  const actor = staffActor(staff)
   const detail = { library: staff.libraryId, from: fromId, reason }
   await audit.record({ actor, act: 'merged_readers', subject: { kind: 'patron', id: intoId }, detail })
 }

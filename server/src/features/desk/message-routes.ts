@@ -11,7 +11,7 @@ import type { Jobs } from '../../ports/jobs.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Email } from '../../ports/mailer.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { staffActivitiesIn, type StaffBearer } from '../../ports/tokens.ts'
+import { staffActivitiesIn, staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import { libraryNames, libraryOf, mayIn, numberOf } from './desk-act.ts'
 
@@ -106,7 +106,7 @@ async function handle(deps: MessageDeps, inside: Stores, staff: StaffBearer, id:
   const told = moved && moved.id !== row.libraryId ? movedEmail(row, moved) : undefined
   if (told) await deps.enqueueEmail(inside.jobs, told)
   const detail = { library: staff.libraryId, answered: body.resposta !== undefined, state, ...(moved && { to: moved.id }) }
-  const actor = { kind: 'staff', loginId: staff.loginId } as const
+  const actor = staffActor(staff)
   await inside.audit.record({ actor, act: 'handled_message', subject: { kind: 'message', id }, detail })
   return (await inside.deskMessages.find(id))!
 }

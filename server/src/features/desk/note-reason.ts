@@ -1,5 +1,5 @@
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 
 /** Why the staff did what was recorded just before. */
 export const noteReason = (
@@ -9,7 +9,7 @@ export const noteReason = (
   reason: string,
 ): Promise<void> =>
   audit.record({
-    actor: { kind: 'staff', loginId: staff.loginId },
+    actor: staffActor(staff),
     act: 'gave_reason',
     subject,
     detail: { library: staff.libraryId, reason },

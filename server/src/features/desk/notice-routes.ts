@@ -4,7 +4,7 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { Audience, StoredNotice } from '../../ports/notices.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { categoryIdsOf, libraryOf, mayIn, mayInAll } from './desk-act.ts'
 import { sendNoticeJob } from './notice-job.ts'
 
@@ -55,7 +55,7 @@ export function bindNotices(binding: Binding, deps: NoticeDeps): void {
     const id = await inside.notices.add({ heading, content, byEmail, audience, recipients: readers, loginId: staff.loginId })
     await inside.jobs.add({ kind: sendNoticeJob, payload: { noticeId: id }, uniqueKey: String(id) })
     const detail = { library: staff.libraryId, readers, email: byEmail }
-    const actor = { kind: 'staff', loginId: staff.loginId } as const
+    const actor = staffActor(staff)
     await inside.audit.record({ actor, act: 'sent_notice', subject: { kind: 'notice', id }, detail })
     return { ...counted, codigo: String(id) }
   })

@@ -7,7 +7,7 @@ import { bindRepeatableAct } from '../../http/bind-act.ts'
 import type { Actor } from '../../ports/audit.ts'
 import type { PatronRecord } from '../../ports/patrons.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import { mayInAll } from './desk-act.ts'
 
@@ -85,7 +85,7 @@ export function bindPeopleImport(binding: Binding, deps: PeopleImportDeps): void
     const { read, created, changed, unchanged } = await deps.importPeople({
       file: body.nome,
       text: body.conteudo,
-      actor: { kind: 'staff', loginId: staff.loginId },
+      actor: staffActor(staff),
       refuse: (record) => refusalOf(deps, staff, record),
       onRefused: (linha, reason) => void quarentena.push({ linha, motivo: reasonText(reason, language) }),
     })

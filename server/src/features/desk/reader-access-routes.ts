@@ -13,6 +13,7 @@ import { serverTexts } from '../../texts/server-texts.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { mayActOn } from './block-routes.ts'
 import { readerOf } from './desk-act.ts'
+import { staffActor } from '../../ports/tokens.ts'
 
 export interface ReaderAccessDeps {
   readonly clock: Clock
@@ -50,7 +51,7 @@ export function bindReaderAccess(binding: Binding, deps: ReaderAccessDeps): void
     await deps.enqueueEmail(inside.jobs, written)
     const detail = { library: staff.libraryId }
     const subject = { kind: 'patron', id: patronId }
-    await inside.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'sent_new_password', subject, detail })
+    await inside.audit.record({ actor: staffActor(staff), act: 'sent_new_password', subject, detail })
     return { enviado: true }
   })
   bindAct(binding, delegateAtDesk, {}, async ({ staff, params, body }, inside) => {
@@ -74,7 +75,7 @@ export function bindReaderAccess(binding: Binding, deps: ReaderAccessDeps): void
     if (id === undefined) throw new Refusal('delegacao_existente')
     const detail = { library: staff.libraryId, delegation: id, powers: body.poderes, patron: patronId }
     const subject = { kind: 'patron', id: patronId }
-    await inside.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'made_delegation', subject, detail })
+    await inside.audit.record({ actor: staffActor(staff), act: 'made_delegation', subject, detail })
     return { codigo: String(id), situacao: body.inicio <= today ? ('em_vigor' as const) : ('aguardando' as const) }
   })
 }

@@ -4,13 +4,13 @@ import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { ReceiptWish } from '../../ports/desk-readers.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { readerOf } from './desk-act.ts'
 import { noteToWire, wishes } from './reader-file.ts'
 
 const record = ({ audit }: Pick<Stores, 'audit'>, staff: StaffBearer, patronId: number, act: AuditAct) =>
   audit.record({
-    actor: { kind: 'staff', loginId: staff.loginId },
+    actor: staffActor(staff),
     act,
     subject: { kind: 'patron', id: patronId },
     detail: { library: staff.libraryId },

@@ -8,7 +8,7 @@ import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { mayActOn } from './block-routes.ts'
 import { numberOf, readerOf } from './desk-act.ts'
 import { bondOf, checkLookAlikes, fieldsOf, freeCardNumber, made } from './reader-record.ts'
@@ -18,7 +18,7 @@ type RecordDeps = ReaderDeps & { readonly clock: Clock }
 
 const note = ({ audit }: Stores, staff: StaffBearer, act: AuditAct, patronId: number, detail: object = {}) =>
   audit.record({
-    actor: { kind: 'staff', loginId: staff.loginId },
+    actor: staffActor(staff),
     act,
     subject: { kind: 'patron', id: patronId },
     detail: { library: staff.libraryId, ...detail },

@@ -4,7 +4,7 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import type { Reason } from '@farol/contract/errors.ts'
 import type { PageReads, Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { listHistory } from '../../reader-views/list-history.ts'
 import { readerOf } from './desk-act.ts'
 import { showReader, type ReaderDeps } from './show-reader.ts'
@@ -14,7 +14,7 @@ const most = 20
 /** Reading a person's record is answerable. */
 const recordRead = ({ audit }: Pick<Stores, 'audit'>, staff: StaffBearer, act: AuditAct, patronId: number) =>
   audit.record({
-    actor: { kind: 'staff', loginId: staff.loginId },
+    actor: staffActor(staff),
     act,
     subject: { kind: 'patron', id: patronId },
     detail: { library: staff.libraryId },

@@ -3,6 +3,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffSessionToWire, worksIn, type SessionWireDeps } from './session-wire.ts'
+import { staffActor } from '../../ports/tokens.ts'
 
 export type DeskSessionDeps = SessionWireDeps & Pick<Stores, 'audit'>
 
@@ -14,8 +15,13 @@ export function bindDeskSession(binding: Binding, deps: DeskSessionDeps): void {
     if (!library) throw new Refusal('biblioteca_desconhecida')
     if (!worksIn(staff, library.id)) throw new Refusal('acesso_negado')
     await deps.staffSessions.changeLibrary(staff.sessionId, library.id)
-    const actor = { kind: 'staff', loginId: staff.loginId } as const
-    await deps.audit.record({ actor, act: 'changed_desk_library', subject: { kind: 'library', id: library.id } })
+    const actor = staffActor(staff)
+    await deps.audit.record({
+      actor,
+      act: 'changed_desk_library',
+      subject: { kind: 'library', id: library.id },
+      detail: { library: library.id },
+    })
     return staffSessionToWire(deps, { ...staff, libraryId: library.id })
   })
   bind(binding, endStaffSession, {}, async ({ staff }) => {

@@ -8,6 +8,7 @@ import type { StaffTaskRow } from '../../ports/desk-lists.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import { libraryNames, libraryOf, mayIn, numberOf } from './desk-act.ts'
+import { staffActor } from '../../ports/tokens.ts'
 
 export type TaskDeps = Pick<Stores, 'deskLists' | 'deskReaders' | 'libraries'>
 
@@ -77,7 +78,7 @@ export function bindTasks(binding: Binding, deps: TaskDeps): void {
     if (task.libraryId !== undefined) mayIn(staff, deskActivities.tasks, task.libraryId)
     if (!(await inside.deskLists.closeTask(id, staff.loginId, body.resultado)))
       throw new Refusal('estado_invalido', { estado: 'encerrada' })
-    const actor = { kind: 'staff', loginId: staff.loginId } as const
+    const actor = staffActor(staff)
     await inside.audit.record({ actor, act: 'closed_task', subject: { kind: 'task', id }, detail: { library: staff.libraryId } })
     const people = await inside.deskReaders.names(task.patronId === undefined ? [] : [task.patronId])
     return taskToWire((await inside.deskLists.task(id))!, people, await libraryNames(inside), language)

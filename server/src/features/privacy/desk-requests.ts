@@ -3,7 +3,7 @@ import type { PrivacyRequest } from '@farol/contract/privacy.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DeskPrivacyRequest } from '../../ports/data-requests.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { requestToWire } from './requests.ts'
 import { securityAlert } from './security-alert.ts'
 
@@ -42,6 +42,6 @@ export async function answerRequest(
   await inside.alerts.notify(securityAlert(request.patronId, 'privacy_answered', `privacy_request:${number}`, clock.now()))
   const subject = { kind: 'patron', id: request.patronId } as const
   const detail = { number, library: staff.libraryId }
-  await inside.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'answered_privacy_request', subject, detail })
+  await inside.audit.record({ actor: staffActor(staff), act: 'answered_privacy_request', subject, detail })
   return toWire((await inside.dataRequests.deskRequest(number))!)
 }

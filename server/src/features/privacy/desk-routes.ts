@@ -3,7 +3,7 @@ import { deleteReader } from '@farol/contract/desk/reader-records.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { answerRequest, listDeskRequests } from './desk-requests.ts'
 import { askDeletion, type DeletionDeps } from './delete-account.ts'
 import { keepingRefusal } from './keeping-refusal.ts'
@@ -26,7 +26,7 @@ export function bindPrivacyDesk(binding: Binding, deps: DeletionDeps): void {
   bind(binding, deleteReader, { perMinute: 30, freshProof: true }, async ({ staff, params, body, language }) => {
     const asked = await keepingRefusal(deps, async (inside) => {
       const patronId = await readerOf(inside, staff, params.cod)
-      const actor = { kind: 'staff', loginId: staff.loginId } as const
+      const actor = staffActor(staff)
       return askDeletion(deps, inside, { patronId, actor, language, reason: body.motivo })
     })
     return { sera_em: asked.sera_em }

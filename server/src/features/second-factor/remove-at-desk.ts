@@ -1,7 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { factorChange } from './enrol.ts'
 
 export interface RemoveDeps {
@@ -35,6 +35,6 @@ export async function removeFactor(inside: Stores, { staff, code, reason, at }: 
   if (!removed) throw new Refusal('estado_invalido', { estado: 'desligado' })
   await inside.alerts.notify(factorChange(patronId, 'factor_removed', at))
   const subject = { kind: 'patron', id: patronId } as const
-  await inside.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'removed_second_factor', subject, detail: { reason } })
+  await inside.audit.record({ actor: staffActor(staff), act: 'removed_second_factor', subject, detail: { reason } })
   return { removido: true }
 }

@@ -96,12 +96,21 @@ interface Starting {
 }
 
 /** A session of the desk: one token, without a refresh token, for ten hours or until half an hour has passed without a call. */
-async function atDesk(deps: GrantDeps, { login, attemptId, address, method }: Starting, body: Body, visit: Visit): Promise<TokenReply> {
+async function atDesk(
+  deps: GrantDeps,
+  { login, attemptId, address, device: before, method }: Starting,
+  body: Body,
+  visit: Visit,
+): Promise<TokenReply> {
   const library = body.cod_biblioteca
   if (method === 'password' && (await deps.factorGate.isRequiredAtDesk(login.id))) throw new Refusal('segundo_fator_obrigatorio')
   const attempt = attemptId === undefined ? {} : { attemptId }
-  const { token, kept } = await startStaffSession(deps, login, { ...attempt, address, ...(library !== undefined && { library }) })
-  if (wordsOf(body).includes(scopes.browser) && visit.sameOrigin) setDeskCookie(visit, deps.slug, kept)
+  const given = { ...attempt, address, device: before, ...(library !== undefined && { library }) }
+  const { token, kept, device } = await startStaffSession(deps, login, given)
+  if (wordsOf(body).includes(scopes.browser) && visit.sameOrigin) {
+    setDeviceCookie(visit, deps.slug, device)
+    setDeskCookie(visit, deps.slug, kept)
+  }
   return { access_token: token, token_type: 'Bearer', expires_in: lifetimes.staffSeconds }
 }
 

@@ -24,6 +24,7 @@ export async function staffBearerOf({ staffSessions, clock }: StaffBearerDeps, t
     loginId: session.loginId,
     sessionId: session.publicId,
     libraryId: session.libraryId,
+    ...(session.deviceId !== undefined && { deviceId: session.deviceId }),
     endsAt: session.endsAt,
     ...(isFreshProof(session.provedAt, now) && { freshlyProved: true as const }),
     grants: session.grants.map(({ role, libraryId }) => ({

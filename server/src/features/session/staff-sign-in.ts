@@ -4,6 +4,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Login } from '../../ports/logins.ts'
 import type { GrantedRole } from '../../ports/staff-grants.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
+import { staffActor } from '../../ports/tokens.ts'
+import { newDevice, renewDevice } from './known-device.ts'
 import { lifetimes } from './lifetimes.ts'
 import { holdLogin } from './sign-in.ts'
 import { deskAccess, hashOf } from './token-texts.ts'
@@ -19,6 +21,8 @@ export interface StaffSignIn {
   /** Of the check of the password; absent after a second factor, when it was marked already. */
   readonly attemptId?: number
   readonly address: string
+  /** The cookie that the browser brought along. */
+  readonly device?: string | undefined
   /** Code of the library where one works today. */
   readonly library?: string
 }
@@ -46,6 +50,8 @@ async function libraryOf(deps: StaffSignInDeps, login: Login, grants: readonly G
 export interface StartedStaffSession {
   readonly token: string
   readonly kept: string
+  /** The cookie of the device from now on. */
+  readonly device: string
 }
 
 /** Opens a session of the desk for a login whose password was checked. Throws `acesso_negado` without a role. */
@@ -58,14 +64,20 @@ export async function startStaffSession(deps: StaffSignInDeps, login: Login, giv
   const token = deskAccess(deps.secret, kept)
   const publicId = randomBytes(12).toString('base64url')
   const endsAt = new Date(deps.clock.now().getTime() + lifetimes.staffSeconds * 1000)
+  const device = newDevice()
+  const knownUntil = new Date(deps.clock.now().getTime() + lifetimes.deviceSeconds * 1000)
   await deps.together(async (inside) => {
     const { staffSessions, loginAttempts, logins, audit } = inside
     await holdLogin(inside, login)
     if (given.attemptId !== undefined) await loginAttempts.succeed(given.attemptId)
-    await staffSessions.start({ publicId, loginId: login.id, libraryId, accessHash: hashOf(token), endsAt })
+    await renewDevice(inside, given.device, device)
+    // Whoever works at the desk must not be locked out of it by a stranger who types wrong passwords.
+    await loginAttempts.rememberDevice(login.id, hashOf(device), knownUntil)
+    const deviceId = await staffSessions.deviceOf(hashOf(device))
+    await staffSessions.start({ publicId, loginId: login.id, libraryId, deviceId, accessHash: hashOf(token), endsAt })
     await logins.signedIn(login.id)
-    const actor = { kind: 'staff', loginId: login.id } as const
+    const actor = staffActor({ loginId: login.id, deviceId })
     await audit.record({ actor, act: 'signed_in_at_desk', subject: { kind: 'login', id: login.id }, detail: { libraryId } })
   })
-  return { token, kept }
+  return { token, kept, device }
 }

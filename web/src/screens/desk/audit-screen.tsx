@@ -8,6 +8,7 @@ import { CsvButton } from '../../features/desk/csv-button.tsx'
 import { Said } from '../../features/desk/said.tsx'
 import { typedFields, useDeskQuery } from '../../features/desk/use-desk-query.ts'
 import { useAnswer } from '../../features/desk/use-answer.ts'
+import { fieldProblem } from '../../features/desk/wrong-fields.ts'
 import { instantText } from '../../i18n/instant.ts'
 import { typedDay } from '../../i18n/typed-day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
 const perPage = 50
-const filters = ['pessoa', 'operador', 'objeto', 'ato', 'de', 'ate'] as const
+const filters = ['pessoa', 'operador', 'objeto', 'ato', 'aparelho', 'de', 'ate'] as const
 const isDay = (name: string) => name === 'de' || name === 'ate'
 
 /** What the server takes of the address: days that are none are left out. */
@@ -31,6 +32,7 @@ function useChoice() {
 function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
   const { t } = useTranslation('desk-work')
   const { language } = useDeps()
+  const { addressWith } = useDeskQuery()
   const detailOf = ({ detalhe }: AuditLine) =>
     Object.entries(detalhe)
       .filter(([name]) => name !== 'biblioteca' && name !== 'pessoa')
@@ -38,11 +40,34 @@ function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
       .join(' · ')
   const columns: readonly Column<AuditLine>[] = [
     { name: t('audit.when'), cell: (line) => instantText(line.quando, language) },
-    { name: t('audit.filter.operador'), cell: (line) => line.operador?.nome },
-    { name: t('audit.filter.ato'), cell: (line) => <code>{line.ato}</code> },
-    { name: t('audit.filter.objeto'), cell: (line) => line.objeto && <code>{line.objeto}</code> },
+    // Nobody knows a code or the word of an act by heart: pressed where it stands, it is what is looked for.
     {
-      name: t('audit.filter.pessoa'),
+      name: t('audit.operator'),
+      cell: ({ operador }) => operador && <Link to={addressWith({ operador: operador.codigo })}>{operador.nome}</Link>,
+    },
+    {
+      name: t('audit.device'),
+      cell: ({ aparelho }) => aparelho !== undefined && <Link to={addressWith({ aparelho: String(aparelho) })}>{aparelho}</Link>,
+    },
+    {
+      name: t('audit.filter.ato'),
+      cell: ({ ato }) => (
+        <Link to={addressWith({ ato })}>
+          <code>{ato}</code>
+        </Link>
+      ),
+    },
+    {
+      name: t('audit.filter.objeto'),
+      cell: ({ objeto }) =>
+        objeto && (
+          <Link to={addressWith({ objeto })}>
+            <code>{objeto}</code>
+          </Link>
+        ),
+    },
+    {
+      name: t('audit.reader'),
       cell: (line) => line.pessoa && <Link to={readerScreen(line.pessoa.codigo)}>{line.pessoa.nome}</Link>,
     },
     { name: t('audit.detail'), cell: (line) => <span className="wrap-any">{detailOf(line)}</span> },
@@ -84,6 +109,7 @@ export function Component() {
             defaultValue={value(name)}
             maxLength={60}
             autoComplete="off"
+            error={fieldProblem(answer.error, name)}
             {...(isDay(name) && { type: 'date' })}
           />
         ))}

@@ -32,6 +32,7 @@ import { commentsWithoutWriter } from './0064-comments-without-writer.ts'
 import { usernamesInAnyCase } from './0065-usernames-in-any-case.ts'
 import { copiesAtHand } from './0066-copies-at-hand.ts'
 import { copiesByArrival } from './0067-copies-by-arrival.ts'
+import { deskDevices } from './0068-desk-devices.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   usernamesInAnyCase,
   copiesAtHand,
   copiesByArrival,
+  deskDevices,
 ]
 
 // Any number will do, as long as every process of this program takes the same.

@@ -82,6 +82,8 @@ export interface AuditTable {
   actor: 'visitor' | 'patron' | 'staff' | 'system'
   login_id: number | null
   acting_for_id: number | null
+  /** Number of a `desk_device`, also of one that was forgotten since. */
+  device_id: number | null
   act: string
   subject_kind: string | null
   subject_id: number | null

@@ -34,6 +34,7 @@ export interface StaffSessionTable {
   public_id: string
   login_id: number
   library_id: number
+  device_id: number | null
   access_hash: string
   started_at: Instant
   seen_at: Instant
@@ -41,6 +42,14 @@ export interface StaffSessionTable {
   ends_at: Instant
   ended_at: Instant | null
   ended_reason: 'signed_out' | 'password_changed' | 'staff' | null
+}
+
+/** A browser in which somebody signed in at the desk: the same for everybody who works at it. */
+export interface DeskDeviceTable {
+  id: Generated<number>
+  token_hash: string
+  first_seen_at: Instant
+  seen_at: Instant
 }
 
 export interface KnownDeviceTable {

@@ -44,6 +44,7 @@ import type {
 } from './people.ts'
 import type {
   StaffSessionTable,
+  DeskDeviceTable,
   TokenFamilyTable,
   AccountGuardTable,
   KnownDeviceTable,
@@ -149,6 +150,7 @@ export interface Tables {
   library_message: LibraryMessageTable
   notice: NoticeTable
   staff_session: StaffSessionTable
+  desk_device: DeskDeviceTable
   token_family: TokenFamilyTable
   account_guard: AccountGuardTable
   known_device: KnownDeviceTable
