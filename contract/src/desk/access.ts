@@ -130,7 +130,8 @@ export type AuditLine = z.output<typeof AuditLine>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/equipe/auditoria',
-  summary: 'What was done, by person, object, operator, act and day, the latest first; `formato=csv` answers a file.',
+  summary:
+    'What was done, by person, object, operator, act, device and day, the latest first; `formato=csv` answers a file of 20,000 lines at most.',
   caller: 'staff',
   activity: deskActivities.audit,
   query: z.strictObject({
@@ -144,6 +145,6 @@ export const listAudit = endpoint({
     ...asCsv,
   }),
   reply: listOf(AuditLine),
-  refusals: [...usual, 'periodo_invertido'],
+  refusals: [...usual, 'periodo_invertido', 'arquivo_com_linhas_demais'],
   file: 'text/csv',
 })

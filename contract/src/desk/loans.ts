@@ -260,7 +260,6 @@ export const OverdueLoan = z.object({
   ...libraryFields,
   data_devolucao: z.string(),
   dias_atraso: z.int(),
-  multa_estimada_centavos: z.optional(Cents),
 })
 
 export type OverdueLoan = z.output<typeof OverdueLoan>
@@ -268,7 +267,7 @@ export type OverdueLoan = z.output<typeof OverdueLoan>
 export const listOverdue = endpoint({
   method: 'GET',
   path: '/api/equipe/atrasos',
-  summary: 'Overdue loans by library, category, group and days late; `formato=csv` answers a file. Audited.',
+  summary: 'Overdue loans by library, category, group and days late; `formato=csv` answers a file of 20,000 lines at most. Audited.',
   caller: 'staff',
   activity: deskActivities.reports,
   query: z.strictObject({
@@ -277,10 +276,10 @@ export const listOverdue = endpoint({
     grupo: z.optional(Code),
     dias_de: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
     dias_ate: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
-    ...paged(50),
+    ...paged(50, 200),
     ...asCsv,
   }),
   reply: listOf(OverdueLoan),
-  refusals: usual,
+  refusals: [...usual, 'arquivo_com_linhas_demais'],
   file: 'text/csv',
 })

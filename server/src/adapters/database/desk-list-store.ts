@@ -14,6 +14,8 @@ const late = ({ scan }: Handles, query: OverdueQuery) =>
     .where('loan.state', '=', 'open')
     .where('loan.kind', '<>', 'reading_room')
     .where('due_on', '<', query.today)
+    // A terminal has it: it stopped counting.
+    .where('unattended_return_at', 'is', null)
     .$if(query.libraryIds !== undefined, (rows) => rows.where('loan.library_id', 'in', [...query.libraryIds!, 0]))
     .$if(query.categoryId !== undefined, (rows) => rows.where('loan.category_id', '=', query.categoryId!))
     .$if(query.group !== undefined, (rows) => rows.where('loan_group', '=', query.group!))

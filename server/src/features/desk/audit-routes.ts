@@ -11,12 +11,12 @@ import { writeCsv } from '../../calls/write-csv.ts'
 import { actOfWord, actWord } from './audit-act-words.ts'
 import { detailToWire, kindOfWord, kindWord } from './audit-detail-words.ts'
 import { libraryNames } from './desk-act.ts'
+import { maxRowsInFile, mustBeWhole } from './whole-file.ts'
 import { staffActor } from '../../ports/tokens.ts'
 
 export type AuditDeps = Pick<Stores, 'audit' | 'libraries' | 'deskReaders'>
 
 const head = ['quando', 'operador', 'biblioteca', 'aparelho', 'ato', 'objeto', 'pessoa', 'detalhe']
-const maxRowsInFile = 20_000
 
 const numberIn = (code: string): number => (/^[1-9]\d{0,14}$/.test(code) ? Number(code) : 0)
 
@@ -83,6 +83,7 @@ export function bindAudit(binding: Binding, deps: AuditDeps): void {
     const inFile = formato !== undefined
     const asked = { ...queryOf(query), offset: inFile ? 0 : (page - 1) * perPage, limit: inFile ? maxRowsInFile : perPage }
     const { total, entries } = await deps.audit.search(asked)
+    if (inFile) mustBeWhole(total)
     const data = await linesOf(deps, entries)
     if (!inFile) return { data, total, page, perPage }
     const detail = { library: staff.libraryId, rows: data.length }

@@ -8,11 +8,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { writeCsv } from '../../calls/write-csv.ts'
 import { categoryIdsOf, libraryNames, libraryOf, mayIn } from './desk-act.ts'
+import { maxRowsInFile, mustBeWhole } from './whole-file.ts'
+import { staffActor } from '../../ports/tokens.ts'
 
 export type OverdueDeps = Pick<Stores, 'deskLists' | 'deskReaders' | 'libraries' | 'audit'> & { readonly clock: Clock }
 
 const head = ['codigo', 'leitor', 'telefone', 'email', 'categoria', 'titulo', 'exemplar', 'biblioteca', 'data_devolucao', 'dias_atraso']
-const maxRowsInFile = 20_000
+
 /** Overdue loans, as a list and as a file. */
 export function bindOverdue(binding: Binding, deps: OverdueDeps): void {
   bind(binding, listOverdue, { perMinute: 60 }, async ({ staff, query }) => {
@@ -32,8 +34,9 @@ export function bindOverdue(binding: Binding, deps: OverdueDeps): void {
       offset: inFile ? 0 : (page - 1) * perPage,
       limit: inFile ? maxRowsInFile : perPage,
     })
+    if (inFile) mustBeWhole(total)
     const detail = { library: libraryId, rows: rows.length, file: inFile }
-    await deps.audit.record({ actor: { kind: 'staff', loginId: staff.loginId }, act: 'listed_overdue', detail })
+    await deps.audit.record({ actor: staffActor(staff), act: 'listed_overdue', detail })
     const names = await libraryNames(deps)
     const data = rows.map((row) => ({
       codigo: `farol-${row.loanId}`,

@@ -157,6 +157,16 @@ for (const engine of engines) {
       expect((await site.at('iara', 'GET', '/api/equipe/atrasos')).status).toBe(403)
       const file = (await site.at('otavio', 'GET', '/api/equipe/atrasos?formato=csv')).body
       expect(file.trim().split('\r\n')).toHaveLength(3)
+      const opened = { act: 'listed_overdue', detail: { rows: 2, file: true } }
+      expect((await site.stores.audit.list({ limit: 1 }))[0]).toMatchObject(opened)
+      // What a terminal took back stopped counting: its reader is not called.
+      await site.stores.settings.put('circulation', { unattendedReturn: { allowed: true } })
+      const atTerminal = { barcode: late.body.data[0].exemplar, libraryId: site.libraryId, way: 'terminal' } as const
+      await site.stores.librarySystem.desk.takeBack(atTerminal, { actor: { kind: 'visitor' }, libraryId: site.libraryId })
+      expect((await site.at('otavio', 'GET', '/api/equipe/atrasos')).body).toMatchObject({
+        total: 1,
+        data: [{ exemplar: late.body.data[1].exemplar }],
+      })
     })
   })
 }
