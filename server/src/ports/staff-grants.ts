@@ -35,6 +35,8 @@ export interface StaffGrants {
   find(id: number): Promise<NamedRole | undefined>
   /** Granting twice is granting once; answers the number. */
   grant(role: RoleToGrant): Promise<number>
+  /** Until the transaction ends nobody else takes roles away: who is the last of a role is read and written as one. */
+  lockRevoking(): Promise<void>
   /** False when it was taken away before. */
   revoke(id: number, revokedBy?: number): Promise<boolean>
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { GrantedRole, NamedRole, RoleToGrant, StaffGrants } from '../../ports/staff-grants.ts'
 import type { StaffGrantTable } from './schema/circulation.ts'
 import { instant, type Handles } from './handles.ts'
@@ -83,5 +84,10 @@ export const staffGrantStore = (handles: Handles): StaffGrants => ({
     return row && namedOf(row)
   },
   grant: (role) => grant(handles, role),
+  // SQLite lets one writer in at a time.
+  lockRevoking: async () => {
+    if (handles.engine === 'postgresql')
+      await sql`select pg_advisory_xact_lock(hashtextextended('staff grants', 43))`.execute(handles.write)
+  },
   revoke: (id, revokedBy) => revoke(handles, id, revokedBy),
 })

@@ -15,6 +15,23 @@ for (const engine of engines) {
     })
     afterAll(() => site.remove())
 
+    test('who administers one library gives and takes roles there alone, and neither raises nor ends who administers all', async () => {
+      const roles = '/api/equipe/acessos/funcoes'
+      const grant = (where: object, funcao = 'administrador') =>
+        site.at('nina', 'POST', roles, { usuario: 'iara', funcao, motivo: 'Escala', ...where })
+      for (const where of [{}, { cod_biblioteca: 'BC' }]) expect((await grant(where)).body.code).toBe('acesso_negado')
+      const made = await grant({ cod_biblioteca: 'BN' }, 'atendimento')
+      expect(made.body).toMatchObject({ usuario: 'iara', funcao: 'atendimento', cod_biblioteca: 'BN' })
+      const revoke = (who: string, codigo: string) => site.at(who, 'DELETE', roles, { codigo, motivo: 'Fim' })
+      const { data } = (await site.at('nina', 'GET', roles)).body
+      const of = (usuario: string) => data.find((one: { usuario: string }) => one.usuario === usuario).codigo
+      for (const usuario of ['zeca', 'otavio']) expect((await revoke('nina', of(usuario))).body.code).toBe('acesso_negado')
+      expect((await revoke('nina', made.body.codigo)).status).toBe(200)
+      expect((await site.at('zeca', 'GET', roles)).body.data.map((one: { usuario: string }) => one.usuario)).toEqual(
+        expect.arrayContaining(['zeca', 'otavio', 'nina', 'iara']),
+      )
+    })
+
     const categories = '/api/equipe/acessos/categorias'
 
     test('activities of a category are set with a reason: those of the staff never, and only by who has the role everywhere', async () => {
@@ -104,6 +121,27 @@ for (const engine of engines) {
       const drawer = (await site.at('otavio', 'GET', '/api/equipe/caixa')).body
       expect(drawer.linhas).toContainEqual({ operador: expect.anything(), tipo: 'restituicao', quantidade: 1, total_centavos: -400 })
       expect(drawer.total_centavos).toBe(800)
+    })
+
+    test('what is given back to one reader leaves the credit and the task of another', async () => {
+      const credits: string[] = []
+      for (const name of ['ana', 'bruno']) {
+        const of = { leitor: await site.code(name), cod_biblioteca: 'BC', valor_centavos: 900 }
+        const { codigo } = (await site.at('otavio', 'POST', '/api/equipe/debitos', { ...of, tipo_servico: 'copias', motivo: 'Cópias' }))
+          .body
+        await site.at('iara', 'POST', '/api/equipe/pagamentos', { ...of, debitos: [codigo] })
+        await site.at('otavio', 'POST', `/api/equipe/debitos/${codigo}/correcao`, { valor_centavos: 500, motivo: 'Eram cinco folhas' })
+        credits.push(codigo)
+      }
+      const [ofAna, ofBruno] = credits
+      const tasks = async () => {
+        const { data } = (await site.at('iara', 'GET', '/api/equipe/pendencias?tipo=restituicao')).body
+        return data.map((one: { debito: string }) => one.debito)
+      }
+      expect((await tasks()).toSorted()).toEqual(credits.toSorted())
+      const back = await site.at('otavio', 'POST', `/api/equipe/creditos/${ofAna}/restituicao`, { motivo: 'Devolvido em dinheiro' })
+      expect(back.body).toEqual({ codigo: ofAna, situacao: 'restituido' })
+      expect(await tasks()).toEqual([ofBruno])
     })
   })
 }

@@ -1,12 +1,13 @@
 import { grantStaffRole, listStaffRoles, revokeStaffRole } from '@farol/contract/desk/access.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { AuditAct } from '../../ports/audit-acts.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { NamedRole } from '../../ports/staff-grants.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
-import { libraryNames, libraryOf, numberOf } from './desk-act.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
+import { libraryNames, libraryOf, mayIn, mayInAll, numberOf } from './desk-act.ts'
 
 export type RoleDeps = Pick<Stores, 'staffGrants' | 'libraries'>
 
@@ -25,11 +26,24 @@ function roleToWire(role: NamedRole, libraries: Awaited<ReturnType<typeof librar
 
 const record = ({ audit }: Stores, staff: StaffBearer, act: AuditAct, { loginId, role, libraryId }: NamedRole, reason: string) =>
   audit.record({
-    actor: { kind: 'staff', loginId: staff.loginId },
+    actor: staffActor(staff),
     act,
     subject: { kind: 'login', id: loginId },
     detail: { role, reason, library: staff.libraryId, ...(libraryId !== undefined && { of: libraryId }) },
   })
+
+/** A role in one library is given and taken by who administers that one, a role in all libraries by who administers all. */
+function mayChange(staff: StaffBearer, libraryId: number | undefined): void {
+  if (libraryId === undefined) mayInAll(staff, deskActivities.access)
+  else mayIn(staff, deskActivities.access, libraryId)
+}
+
+/** Whether a role is the last one that administers as much. */
+async function isLast({ staffGrants }: Stores, { id, role, libraryId }: NamedRole): Promise<boolean> {
+  if (role !== 'administrador') return false
+  const reachesAsFar = (one: NamedRole) => one.libraryId === undefined || libraryId !== undefined
+  return !(await staffGrants.list()).some((one) => one.role === role && one.id !== id && reachesAsFar(one))
+}
 
 /** Roles of the staff: nobody changes the own, the last administrator stays. */
 export function bindRoles(binding: Binding, deps: RoleDeps): void {
@@ -45,6 +59,7 @@ export function bindRoles(binding: Binding, deps: RoleDeps): void {
     if (!login) throw new Refusal('login_desconhecido')
     if (login.patronId === staff.personId) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
     const library = body.cod_biblioteca === undefined ? undefined : await libraryOf(inside, body.cod_biblioteca)
+    mayChange(staff, library?.id)
     const id = await inside.staffGrants.grant({
       loginId: login.id,
       role: body.funcao,
@@ -56,11 +71,12 @@ export function bindRoles(binding: Binding, deps: RoleDeps): void {
     return roleToWire(role, await libraryNames(inside))
   })
   bindAct(binding, revokeStaffRole, { freshProof: true }, async ({ staff, body }, inside) => {
+    await inside.staffGrants.lockRevoking()
     const role = await inside.staffGrants.find(numberOf(body.codigo))
     if (!role) throw new Refusal('nao_encontrado')
     if (role.patronId === staff.personId) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
-    const others = (await inside.staffGrants.list()).filter((one) => one.role === 'administrador' && one.id !== role.id)
-    if (role.role === 'administrador' && others.length === 0) throw new Refusal('ultimo_administrador')
+    mayChange(staff, role.libraryId)
+    if (await isLast(inside, role)) throw new Refusal('ultimo_administrador')
     await inside.staffGrants.revoke(role.id, staff.loginId)
     await record(inside, staff, 'revoked_staff_role', role, body.motivo)
     return { codigo: body.codigo }

@@ -21,8 +21,12 @@ const grantOf = (codigo: string, pessoa: string) => ({
 
 beforeEach(() => {
   useToasts.setState({ toasts: [] })
-  const bibliotecas = [{ cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central' }]
-  useDeskSession.setState({ token: 't', staff: { cod_pessoa: '7', bibliotecas, atividades: [] } as never })
+  const bibliotecas = [
+    { cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central' },
+    { cod_biblioteca: 'BN', desc_biblioteca: 'Biblioteca Norte' },
+  ]
+  const funcoes = [{ funcao: 'administrador' }]
+  useDeskSession.setState({ token: 't', staff: { cod_pessoa: '7', bibliotecas, funcoes, atividades: [] } as never })
 })
 afterEach(() => {
   cleanup()
@@ -74,4 +78,22 @@ test('nobody is offered to take the own role away', async () => {
   expect(screen.getByText('Pessoa 7 (u7)')).toBeDefined()
   const names = [...document.querySelectorAll('.reason-act button')].map((one) => one.getAttribute('aria-label'))
   expect(names).toEqual([expect.stringContaining('Pessoa 8')])
+})
+
+test('who administers one library gives a role there alone, and takes none that reaches further', async () => {
+  const funcoes = [{ funcao: 'administrador', cod_biblioteca: 'BN' }, { funcao: 'gestor' }]
+  useDeskSession.setState(({ staff }) => ({ staff: { ...staff!, funcoes } as never }))
+  const { fill, sent, give } = open([
+    grantOf('1', '8'),
+    { ...grantOf('2', '9'), cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central' },
+    { ...grantOf('3', '10'), cod_biblioteca: 'BN', desc_biblioteca: 'Biblioteca Norte' },
+  ])
+  await screen.findByText('Pessoa 8 (u8)')
+  const names = [...document.querySelectorAll('.reason-act button')].map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual([expect.stringContaining('Pessoa 10')])
+  const where = screen.getByRole('combobox', { name: 'Onde' })
+  expect([...where.children].map((one) => one.textContent)).toEqual(['Biblioteca Norte'])
+  fill({ usuario: 'iara', motivo: 'Escala' })
+  await give()
+  await waitFor(() => expect(sent()).toMatchObject([{ usuario: 'iara', cod_biblioteca: 'BN' }]))
 })

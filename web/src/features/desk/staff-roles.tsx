@@ -28,11 +28,20 @@ interface Grant {
   readonly cod_biblioteca?: string
 }
 
+/** Where the person at the desk gives and takes roles: in libraries, and, by a role for all of them, everywhere. */
+function useAdministered() {
+  const staff = useDeskSession((state) => state.staff)
+  const own = (staff?.funcoes ?? []).filter(({ funcao }) => funcao === 'administrador').map((one) => one.cod_biblioteca)
+  const isEverywhere = own.includes(undefined)
+  const may = (code: string | undefined) => isEverywhere || own.some((one) => one !== undefined && one === code)
+  return { isEverywhere, may, libraries: (staff?.bibliotecas ?? []).filter((one) => may(one.cod_biblioteca)) }
+}
+
 function GrantForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['desk-work', 'desk'])
   const { call } = useDeps()
   const show = useToasts((state) => state.show)
-  const libraries = useDeskSession(({ staff }) => staff?.bibliotecas) ?? []
+  const { isEverywhere, libraries } = useAdministered()
   const [missing, setMissing] = useState<readonly string[]>([])
   const grant = useAct((body: Grant, idempotencyKey) => withProof(() => call(grantStaffRole, { body, idempotencyKey })))
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,7 +76,7 @@ function GrantForm({ onDone }: { onDone: () => void }) {
         ))}
       </SelectField>
       <SelectField name="cod_biblioteca" label={t('access.where')}>
-        <option value="">{t('access.everywhere')}</option>
+        {isEverywhere && <option value="">{t('access.everywhere')}</option>}
         {libraries.map((one) => (
           <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
             {one.desc_biblioteca}
@@ -87,6 +96,7 @@ function RolesTable({ rows, onChange }: { rows: readonly StaffRoleGrant[]; onCha
   const { t } = useTranslation(['desk-work', 'desk'])
   const { call, language } = useDeps()
   const own = useDeskSession(({ staff }) => staff?.cod_pessoa)
+  const { may } = useAdministered()
   const columns: readonly Column<StaffRoleGrant>[] = [
     { name: t('drawer.person'), cell: (row) => `${row.pessoa.nome} (${row.usuario})` },
     { name: t('access.role'), cell: (row) => t(`desk:role.${row.funcao}`) },
@@ -97,7 +107,7 @@ function RolesTable({ rows, onChange }: { rows: readonly StaffRoleGrant[]; onCha
       name: t('acts'),
       withScripts: true,
       cell: (row) =>
-        row.pessoa.codigo === own ? undefined : (
+        row.pessoa.codigo === own || !may(row.cod_biblioteca) ? undefined : (
           <ReasonAct
             label={t('access.revoke')}
             of={`${row.pessoa.nome}, ${t(`desk:role.${row.funcao}`)}`}
@@ -111,7 +121,7 @@ function RolesTable({ rows, onChange }: { rows: readonly StaffRoleGrant[]; onCha
   return <DataTable caption={t('access.heading')} columns={columns} groups={[{ key: 'all', rows }]} rowKey={(row) => row.codigo} />
 }
 
-/** Who of the staff has which role where; nobody changes the own. */
+/** Who of the staff has which role where; nobody changes the own, nor one where the own does not reach. */
 export function StaffRoles() {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
