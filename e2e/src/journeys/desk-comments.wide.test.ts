@@ -71,7 +71,7 @@ test('[S1-08] [S4-09] a comment waits, is shown to others once the desk approved
   await expectNoSideways(page)
   await page.keyboard.press('Enter')
   await page.getByText(bad).waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Recusados' }).press('Enter')
+  await page.getByRole('link', { name: 'Recusados', exact: true }).press('Enter')
   await page.getByText('Recusado: Propaganda.').waitFor()
   expect(await isShown(4, bad)).toBe(false)
   expect(complaints).toEqual([])

@@ -29,6 +29,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { Stores } from '../ports/stores.ts'
 import type { SearchIndex } from '../ports/search-index.ts'
 import type { AccessToContent } from './access.ts'
+import type { CommentDeskDeps } from '../features/desk/comment-routes.ts'
 import type { CategoryDeps } from '../features/desk/category-routes.ts'
 import type { MergeDeps } from '../features/desk/merge-routes.ts'
 import type { CopyDeps } from '../features/privacy/data-copy.ts'
@@ -52,6 +53,7 @@ interface DocumentParts {
   readonly readNotesInCopy: CopyDeps['readNotesInCopy']
   readonly readPasswordPlace: () => Promise<PasswordPlace>
   readonly readFactorPolicy: ReadFactorPolicy
+  readonly ownCommentReasons: CommentDeskDeps['ownCommentReasons']
   readonly readTerms: TermsDeps['readTerms']
   /** Name and colour of the institution. */
   readonly emailLook: (language: Language) => Promise<EmailLook>
@@ -61,6 +63,7 @@ const documentParts = (readDocument: ReadDocument): DocumentParts => ({
   readPersonalDataSettings: async () => (await readDocument()).document.personalData,
   readNotesInCopy: async () => (await readDocument()).document.personalData.notesInCopy,
   readFactorPolicy: factorPolicyReader(readDocument),
+  ownCommentReasons: async (language) => (await readDocument()).document.commentReasons?.map(({ text }) => label(text, language)),
   async readTerms(language) {
     const { terms } = (await readDocument()).document
     return terms && { version: terms.version, text: html(terms.text, language) }

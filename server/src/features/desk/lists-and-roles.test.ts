@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { settingNames } from '../../ports/institution-settings.ts'
 import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
 
 for (const engine of engines) {
@@ -124,6 +125,9 @@ for (const engine of engines) {
       expect(body).toMatchObject({ total: 1, data: [{ tipo: 'em_procura', situacao: 'aberta', emprestimo: lent.loanId }] })
       const end = () =>
         site.at('iara', 'POST', `/api/equipe/pendencias/${body.data[0].codigo}/encerrar`, { resultado: 'Na estante errada' })
+      await site.staff('nina', 'atendimento', 'BN')
+      const elsewhere = { resultado: 'Não é daqui' }
+      expect((await site.at('nina', 'POST', `/api/equipe/pendencias/${body.data[0].codigo}/encerrar`, elsewhere)).status).toBe(403)
       expect((await end()).body).toMatchObject({ situacao: 'encerrada', resultado: 'Na estante errada' })
       expect((await end()).body.code).toBe('estado_invalido')
     })
@@ -140,6 +144,72 @@ for (const engine of engines) {
       expect((await decide({ decisao: 'recusar' })).status).toBe(422)
       expect((await decide({ decisao: 'publicar' })).body).toEqual({ decididos: [id], ja_decididos: [] })
       expect((await decide({ decisao: 'recusar', motivo: 'x' })).body).toEqual({ decididos: [], ja_decididos: [id] })
+      const told = async () => (await site.as('ana', 'GET', '/api/alerta')).body
+      expect(JSON.stringify(await told())).toContain('comment_decided')
+      const { data } = (await site.at('zeca', 'GET', '/api/equipe/auditoria?ato=comentario_decidido')).body
+      expect(data).toMatchObject([{ ato: 'comentario_decidido' }])
+    })
+
+    test('of two desks that decide at once one does, and its writer is told once', async () => {
+      const titleId = (await site.database.read.selectFrom('title').select('id').executeTakeFirstOrThrow()).id
+      const id = await site.stores.commentDesk.add({ titleId, patronId: Number(bruno), content: 'Nem tanto' })
+      const decide = (who: string, body: object) => site.at(who, 'PUT', '/api/equipe/comentarios', { comentarios: [id], ...body })
+      const [shown, refused] = await Promise.all([
+        decide('otavio', { decisao: 'publicar' }),
+        decide('zeca', { decisao: 'recusar', motivo: 'Fora do assunto' }),
+      ])
+      const counts = [shown, refused].map(({ body }) => [body.decididos.length, body.ja_decididos.length])
+      expect(counts.toSorted()).toEqual([
+        [0, 1],
+        [1, 0],
+      ])
+      const state = shown.body.decididos.length === 1 ? 'publicado' : 'recusado'
+      const { data } = (await site.at('otavio', 'GET', `/api/equipe/comentarios?situacao=${state}&autor=${bruno}`)).body
+      expect(data).toMatchObject([{ id, situacao: state }])
+      const alerts = site.database.read.selectFrom('alert').select('id').where('subject', '=', `comment:${id}`)
+      expect(await alerts.execute()).toHaveLength(1)
+    })
+
+    test('waiting comments come oldest first, with their title and how many their writer had before', async () => {
+      const titleId = (await site.database.read.selectFrom('title').select('id').executeTakeFirstOrThrow()).id
+      const write = (patronId: string, content: string, day: string) =>
+        site.stores.commentDesk.add({ titleId, patronId: Number(patronId), content, writtenAt: new Date(`${day}T12:00:00Z`) })
+      const later = await write(ana, 'Veio depois', '2026-11-12')
+      const earlier = await write(ana, 'Veio antes', '2026-11-10')
+      const { data } = (await site.at('otavio', 'GET', '/api/equipe/comentarios')).body
+      expect(data.map(({ id }: { id: number }) => id)).toEqual([earlier, later])
+      expect(data[0]).toMatchObject({
+        titulo: expect.stringMatching(/./),
+        autor: { codigo: ana },
+        anteriores: { publicados: 1, recusados: 0 },
+      })
+    })
+
+    test('reasons for refusing are the shipped ones, or those that the institution wrote, in the operator’s language', async () => {
+      const reasons = async (language: string) =>
+        (await site.at('otavio', 'GET', '/api/equipe/comentarios', undefined, { 'accept-language': language })).body.motivos
+      const shipped = await reasons('pt')
+      expect(shipped).toHaveLength(5)
+      const stored = await site.stores.settings.get(settingNames.institution)
+      const before = stored!.value as object
+      const own = [{ text: { pt: 'Fala do atendimento', en: 'Is about the service' } }, { text: 'Repetido' }]
+      await site.stores.settings.put(settingNames.institution, { ...before, commentReasons: own })
+      site.later(1)
+      expect([await reasons('pt'), await reasons('en')]).toEqual([
+        ['Fala do atendimento', 'Repetido'],
+        ['Is about the service', 'Repetido'],
+      ])
+      await site.stores.settings.put(settingNames.institution, before)
+    })
+
+    test('the own comment among several is refused before any of them is decided', async () => {
+      const titleId = (await site.database.read.selectFrom('title').select('id').executeTakeFirstOrThrow()).id
+      const add = async (patronId: string) => site.stores.commentDesk.add({ titleId, patronId: Number(patronId), content: 'Bom' })
+      const ids = [await add(bruno), await add(await site.code('otavio'))]
+      const decide = (comentarios: readonly number[]) =>
+        site.at('otavio', 'PUT', '/api/equipe/comentarios', { comentarios, decisao: 'publicar' })
+      expect((await decide(ids)).body).toMatchObject({ code: 'acesso_negado' })
+      expect((await decide(ids.slice(0, 1))).body).toEqual({ decididos: [ids[0]], ja_decididos: [] })
     })
 
     test('roles are granted by an administrator, never to oneself, and the last one stays', async () => {

@@ -126,6 +126,7 @@ const Fields = z.strictObject({
   privacy: z.optional(Link),
   searchOrder: z._default(z.enum(sortKeys), searchDefaults.orderBy),
   acquisitionOnWeb: z._default(z.boolean(), true),
+  commentReasons: z.optional(z.array(z.strictObject({ text: Label })).check(z.maxLength(30))),
   guides: z.optional(
     z.array(z.enum(guides)).check(
       z.minLength(1),

@@ -53,12 +53,16 @@ function Writer({ comment }: { comment: DeskComment }) {
   const { t } = useTranslation('desk-work')
   const mayLookUp = useMayAtDesk(deskActivities.lookUp)
   const { language } = useDeps()
+  const { addressWith } = useDeskQuery()
   const { autor } = comment
   const name = autor?.nome ?? t('comments.formerReader')
+  const { publicados: shown, recusados: refused } = comment.anteriores
+  const earlier = t('comments.earlier', { shown, refused })
+  const situacao = shown > 0 ? 'publicado' : 'recusado'
   return (
     <p className="small muted">
       {autor && mayLookUp ? <Link to={readerScreen(autor.codigo)}>{name}</Link> : name} · {instantText(comment.quando, language)} ·{' '}
-      {t('comments.earlier', { shown: comment.anteriores.publicados, refused: comment.anteriores.recusados })}
+      {autor && shown + refused > 0 ? <Link to={addressWith({ autor: autor.codigo, situacao })}>{earlier}</Link> : earlier}
     </p>
   )
 }
@@ -154,9 +158,12 @@ function Waiting({ found, onDone }: WaitingProps) {
 export function Component() {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
-  const { page, oneOf, addressWith, addressOf } = useDeskQuery()
+  const { page, oneOf, value, addressWith, addressOf } = useDeskQuery()
   const state = oneOf('situacao', commentStates) ?? 'aguardando'
-  const answer = useAnswer(`${state} ${page}`, () => call(listDeskComments, { query: { situacao: state, page, perPage } }))
+  const autor = value('autor')
+  const answer = useAnswer(`${state} ${autor} ${page}`, () =>
+    call(listDeskComments, { query: { situacao: state, ...(autor && { autor }), page, perPage } }),
+  )
   return (
     <>
       <DeskHeading title={t('comments.heading')} />
@@ -168,6 +175,11 @@ export function Component() {
           current: one === state,
         }))}
       />
+      {autor && (
+        <p>
+          {t('comments.ofOne')} <Link to={addressWith({ autor: undefined, situacao: undefined })}>{t('comments.ofAll')}</Link>
+        </p>
+      )}
       <AnswerPart answer={answer}>
         {(found) => (
           <>
