@@ -4,6 +4,7 @@ import type { DeskHoldRow, DeskHolds, HoldListQuery } from '../../ports/desk-hol
 import { instant, type Handles } from './handles.ts'
 import { startOfToday, todayOf } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
+import { shelfOrder } from './shelf-order.ts'
 
 /** The copy that stood on the hold shelf for it, until somebody scans it off. */
 const stillOnShelf = sql<boolean>`allocation.end_reason = 'expired' and not exists (select 1 from audit
@@ -49,7 +50,7 @@ function chosen(handles: Handles, { list, libraryId, titleId, patronId }: HoldLi
       .where('pick_up_library_id', '=', libraryId)
       .where((of) =>
         of.or([
-          of.and([of('hold.state', '=', 'released'), of('pick_up_at', '<', now)]),
+          of.and([of('hold.state', '=', 'released'), of('pick_up_at', '<=', now)]),
           of.and([of('hold.state', '=', 'expired'), of('hold.ended_at', '>=', startOfToday(handles))]),
         ]),
       )
@@ -85,7 +86,7 @@ function stageOf({ state, suspended_until, stage }: Row, today: string): DeskHol
   if (state === 'released') return 'liberada'
   if (state === 'expired') return 'vencida'
   if (stage !== null) return 'a_caminho'
-  return suspended_until !== null && suspended_until >= today ? 'suspensa' : 'em_fila'
+  return suspended_until !== null && suspended_until > today ? 'suspensa' : 'em_fila'
 }
 
 /** 0 for a hold whose reader's category is served before the others. */
@@ -115,7 +116,7 @@ async function list(handles: Handles, query: HoldListQuery) {
     .select(place.as('place'))
     .$if(isQueue && first.length > 0, (some) => some.orderBy(rankOf('hold', first)))
     .$if(isQueue, (some) => some.orderBy('queued_at'))
-    .$if(query.list === 'pull', (some) => some.orderBy('copy.call_number'))
+    .$if(query.list === 'pull', (some) => some.orderBy(shelfOrder))
     .orderBy('hold.id')
     .offset(query.offset)
     .limit(query.limit)

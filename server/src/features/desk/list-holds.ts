@@ -5,7 +5,7 @@ import { localMoment } from '../../circulation/local-time.ts'
 import type { DeskHoldRow } from '../../ports/desk-holds.ts'
 import { circulationSetting, circulationSettingsOf } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { libraryNames } from './desk-act.ts'
+import { libraryNames, numberOf } from './desk-act.ts'
 import { shelfSlipText } from './slip-text.ts'
 
 export type HoldListDeps = Pick<Stores, 'deskHolds' | 'libraries' | 'settings'>
@@ -57,8 +57,8 @@ export async function listHolds(
   const { total, rows } = await deps.deskHolds.list({
     list: lists[lista],
     libraryId,
-    ...(query.acervo !== undefined && { titleId: Number(query.acervo) || 0 }),
-    ...(query.leitor !== undefined && { patronId: Number(query.leitor) || 0 }),
+    ...(query.acervo !== undefined && { titleId: numberOf(query.acervo) }),
+    ...(query.leitor !== undefined && { patronId: numberOf(query.leitor) }),
     first,
     offset: (page - 1) * perPage,
     limit: perPage,

@@ -1,5 +1,6 @@
 import type { Transit } from '../../../../ports/library-system/transit.ts'
 import type { Handles } from '../../../database/handles.ts'
+import { shelfOrder } from '../../../database/shelf-order.ts'
 import type { ActContext } from '../circulation/acts.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { namedLibrary } from '../circulation/shown-titles.ts'
@@ -63,7 +64,7 @@ async function pullList(handles: Handles, libraryId: number | undefined, page: P
     .select(['copy.id', 'copy.barcode', 'title.title_line', 'copy.call_number', 'location.name as location', 'copy.library_id', 'made_at'])
     .select(['allocation.hold_id', 'allocation.loan_request_id', 'hold.pick_up_library_id as hold_library'])
     .select('loan_request.pick_up_library_id as request_library')
-    .orderBy('copy.call_number')
+    .orderBy(shelfOrder)
     .orderBy('copy.id')
     .offset(page.offset)
     .limit(page.limit)
