@@ -33,6 +33,7 @@ const morning = {
   expired: 3,
   pull: 6,
   relabel: 1,
+  separate: 2,
   send: 4,
   receive: 5,
   tasks: ['bank_line', 'change_slip', 'charged', 'refund', 'refund', 'search_copy', 'search_copy', 'search_copy', 'search_copy'],

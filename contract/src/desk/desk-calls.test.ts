@@ -122,11 +122,13 @@ GET /api/equipe/sessao | staff | none
 PUT /api/equipe/sessao | staff | none
 GET /api/equipe/solicitacoes-emprestimo | staff | 5221
 POST /api/equipe/solicitacoes-emprestimo | staff | 5221
+POST /api/equipe/solicitacoes-emprestimo/:cod/desfazer-separacao | staff | 5221
 POST /api/equipe/solicitacoes-emprestimo/:cod/entregar | staff | 5221
 POST /api/equipe/solicitacoes-emprestimo/:cod/enviar | staff | 5221
 POST /api/equipe/solicitacoes-emprestimo/:cod/nao-localizado | staff | 5221
 POST /api/equipe/solicitacoes-emprestimo/:cod/receber | staff | 5221
 POST /api/equipe/solicitacoes-emprestimo/:cod/recusar | staff | 5221
+POST /api/equipe/solicitacoes-emprestimo/:cod/separar | staff | 5221
 GET /api/equipe/transitos | staff | 5221
 POST /api/equipe/transitos | staff | 5221
 `

@@ -11,7 +11,7 @@ import { Lent, lendingRefusals, Returned } from './loans.ts'
 const activity = deskActivities.requests
 const path = '/api/equipe/solicitacoes-emprestimo'
 
-/** What a library has to do: fetch from the shelf, send to another library, receive, hand over; what was not fetched in time. */
+/** What a library has to do: fetch from the shelf, put into the bag to another library, receive, hand over; what was not fetched in time. */
 export const requestLists = ['separar', 'enviar', 'receber', 'entregar', 'vencidas', 'todas'] as const
 
 export const DeskRequest = z.object({
@@ -24,6 +24,7 @@ export const DeskRequest = z.object({
   exemplar: z.optional(z.string()),
   numero_chamada: z.optional(z.string()),
   situacao: z.enum(requestSituations),
+  /** The copy was scanned off the shelf, or since then. */
   separado: z.boolean(),
   unidade_origem: LibraryName,
   unidade_recebimento: LibraryName,
@@ -84,6 +85,19 @@ const step = {
 
 /** `exemplar`: the scan that proves that the right copy is in hand. */
 const byScan = z.strictObject({ exemplar: z.optional(Scanned) })
+
+export const separateRequest = endpoint({
+  ...step,
+  path: `${path}/:cod/separar`,
+  summary: 'The copy was taken from the shelf: it waits for the bag, or for its reader where the reader takes it in the same library.',
+  body: byScan,
+})
+
+export const putBackRequest = endpoint({
+  ...step,
+  path: `${path}/:cod/desfazer-separacao`,
+  summary: 'The copy was not taken from the shelf after all: it is to be fetched again.',
+})
 
 export const sendRequest = endpoint({
   ...step,

@@ -79,8 +79,9 @@ class DeskYear {
       const request = { patronId: reader.id, barcode: copy.barcode, libraryId, ...(letThem ? { override: lenient } : {}) }
       const lent = await system.desk.lend({ ...request, ...(dueDay === undefined ? {} : { dueDay }) }, acting)
       if (!lent.refused) return
-      // On a day on which the library is closed the rules find the next one.
-      if (lent.reasons.some(({ code }) => code === 'DataFechada')) return this.#lend(system, copy, { among })
+      // Closed on that day: the next one is tried, since a short loan by the rules would be overdue by now.
+      if (dueDay !== undefined && lent.reasons.some(({ code }) => code === 'DataFechada'))
+        return this.#lend(system, copy, { dueDay: dayFrom(dueDay, 1), among })
       if (lent.reasons.some(({ code }) => code.startsWith('Exemplar'))) return
     }
   }
@@ -108,13 +109,13 @@ class DeskYear {
     this.#acts.push({ day: back, work: (system) => this.#takeBack(system, copy, elsewhere) })
   }
 
-  /** Given back this morning, or on the day named, while somebody waits for it: who is named, else one of the readers. */
+  /** Given back this morning, or on the day named, while somebody waits for it: who is named, else a reader who has nothing overdue. */
   addWaiting(copy: DemoCopy, titleId: number, waiter?: Waiter): void {
     const lentOn = deskDay(dayFrom(this.#today, -6))
     const placedOn = deskDay(dayFrom(this.#today, -3))
     this.#acts.push({ day: lentOn, work: async (system) => void (await this.#lend(system, copy, { among: 'others' })) })
     const place = async (system: LibrarySystem) => {
-      for (const id of waiter ? [waiter.patronId] : this.#readers.map((one) => one.id)) {
+      for (const id of waiter ? [waiter.patronId] : this.#readers.slice(lateReaders).map((one) => one.id)) {
         const form = await system.holds.form({ titleId, reader: { patronId: id } })
         const there = form?.libraries.find(({ library }) => library.code === copy.library)
         const choice = there?.choices.find(({ action }) => action.allowed)

@@ -23,6 +23,8 @@ interface DemoRequest {
   readonly place: ReceivingPlace
   readonly status: RequestStatus
   readonly daysAgo: number
+  /** Taken from the shelf this morning, and not in the bag yet. */
+  readonly isSeparated?: boolean
 }
 
 /** Days from the request to each step that follows it. */
@@ -88,7 +90,10 @@ class DemoRequests {
 
   async #bringOn(id: SystemId, patronId: number, request: DemoRequest): Promise<void> {
     const { status, daysAgo, from, to } = request
-    if (status === 'waiting') return
+    if (status === 'waiting') {
+      if (request.isSeparated) await this.#on(0).requests.separate(id, bySystem)
+      return
+    }
     if (status === 'cancelled') return void (await this.#on(daysAgo).requests.cancel([id], { patronId }, bySystem))
     if (status === 'refused') return void (await this.#on(daysAgo - steps.send).requests.refuse(id, refusal, bySystem))
     const barcode = await this.#copyFor(patronId, request)
@@ -125,7 +130,7 @@ function booksToSend(titles: readonly DemoTitle[]): readonly DemoTitle[] {
   return titles.filter(({ handle, suppressed, copies }) => !suppressed && !named.has(handle) && copies.some(isFree)).toReversed()
 }
 
-/** Requests of the thirty people in every state; four to send from the central library, five to receive there. */
+/** Requests of the thirty people in every state; two to separate and four to send from the central library, five to receive there. */
 export async function loadRequests(
   deps: DemoDeps,
   titles: readonly DemoTitle[],
@@ -152,12 +157,13 @@ export async function loadRequests(
     await requests.add({ among: [patronId], email: celia.email, titleId: handles.get(handle)!, copies, from: 'BN', to: 'BC', place: at % 3 === 0 ? 'department' : 'desk', status, daysAgo }) // prettier-ignore
   }
   const asking = new Set(readers.slice(firstAsking))
-  const ask = async (request: Pick<DemoRequest, 'titleId' | 'copies' | 'from' | 'to' | 'status'>) => {
+  const ask = async (request: Pick<DemoRequest, 'titleId' | 'copies' | 'from' | 'to' | 'status' | 'isSeparated'>) => {
     const email = 'leitor@alunos.unips.example'
     asking.delete(await requests.add({ ...request, among: [...asking], email, place: 'desk', daysAgo: 1 }))
   }
-  for (const { handle, copy } of pilesOf(titles).send)
-    await ask({ titleId: handles.get(handle)!, copies: [copy], from: 'BC', to: 'BN', status: 'waiting' })
+  const { send, separate } = pilesOf(titles)
+  for (const [at, { handle, copy }] of [...send, ...separate].entries())
+    await ask({ titleId: handles.get(handle)!, copies: [copy], from: 'BC', to: 'BN', status: 'waiting', isSeparated: at < send.length })
   for (const { handle, copies } of books.slice(ofCelia.length, ofCelia.length + toReceive))
     await ask({ titleId: handles.get(handle)!, copies, from: 'BN', to: 'BC', status: 'in_transit' })
 }

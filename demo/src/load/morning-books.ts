@@ -19,7 +19,7 @@ function morningBooks(titles: readonly DemoTitle[]): readonly MorningBook[] {
 }
 
 /** How many books each pile of the morning takes, in this order. */
-const morningPiles = { foundAgain: 2, shelf: 13, expired: 2, passedOn: 1, pull: 6, searched: 4, send: 4 } as const
+const morningPiles = { foundAgain: 2, shelf: 13, expired: 2, passedOn: 1, pull: 6, searched: 4, send: 4, separate: 2 } as const
 
 type MorningPile = keyof typeof morningPiles
 
@@ -37,5 +37,6 @@ export function pilesOf(titles: readonly DemoTitle[]): Readonly<Record<MorningPi
     pull: take('pull'),
     searched: take('searched'),
     send: take('send'),
+    separate: take('separate'),
   }
 }

@@ -6,13 +6,14 @@ export async function deskMorning(deps: DemoDeps, now: Date) {
   const { id: libraryId } = (await libraries.libraries()).find(({ code }) => code === 'BC')!
   const page = { libraryId, offset: 0, limit: 50 }
   const holds = async (list: 'shelf' | 'expired' | 'pull' | 'relabel') => (await deskHolds.list({ list, ...page })).total
-  const requests = async (list: 'send' | 'receive') => (await deskRequests.list({ list, ...page })).total
+  const requests = async (list: 'pull' | 'send' | 'receive') => (await deskRequests.list({ list, ...page })).total
   const tasks = await deskLists.tasks({ state: 'open', ...page })
   return {
     shelf: await holds('shelf'),
     expired: await holds('expired'),
     pull: await holds('pull'),
     relabel: await holds('relabel'),
+    separate: await requests('pull'),
     send: await requests('send'),
     receive: await requests('receive'),
     tasks: tasks.rows.map(({ kind }) => kind).toSorted(),

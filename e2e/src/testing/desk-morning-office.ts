@@ -73,6 +73,10 @@ export const onShelves: readonly DeskAct[] = [
         .first()
         .textContent())!
       await scanHere(page, copy)
+      await page.getByRole('log').getByText('Pôr com o malote de Biblioteca da Saúde').waitFor()
+      await page.getByRole('link', { name: 'A enviar' }).press('Enter')
+      await page.getByRole('rowheader', { name: 'Biblioteca da Saúde (1)' }).waitFor()
+      await scanHere(page, copy)
       await page.getByRole('log').getByText('Enviar a Biblioteca da Saúde').waitFor()
     },
   },

@@ -67,8 +67,17 @@ export async function workOffLists(she: Newcomer): Promise<void> {
   she.next()
   await she.press('Solicitações')
   await she.press('A separar')
-  for (const [at, copy] of (await copiesIn(page, she.figure(/(\d+) copies that other libraries want/))).entries()) {
-    await she.scanAt('Exemplar separado para o malote', copy)
+  const separated = she.figure(/(\d+) copies that other libraries want/)
+  for (const [at, copy] of (await copiesIn(page, separated)).entries()) {
+    await she.scanAt('Exemplar retirado da estante', copy)
+    assert.match((await she.lines(at + 1))[0]!, /^Registrado.*Pôr com o malote de/)
+  }
+  await she.press('A enviar')
+  await she.sees('Imprimir')
+  const toSend = she.figure(/now it has (\d+)/)
+  assert.equal(she.figure(/had (\d+)/) + separated, toSend)
+  for (const [at, copy] of (await copiesIn(page, toSend)).entries()) {
+    await she.scanAt('Exemplar posto no malote', copy)
     assert.match((await she.lines(at + 1))[0]!, /^Registrado.*Enviar a/)
   }
   await she.press('A receber')

@@ -55,10 +55,25 @@ function requestReasons(input: RequestInput): readonly CirculationReason[] {
   ]
 }
 
-/** What happens to a request. `receive` of one that waits: source and pick-up library are the same. */
-export type RequestStep = 'send' | 'receive' | 'pick_up' | 'come_home' | 'cancel' | 'refuse' | 'not_found' | 'expire'
+/**
+ * What happens to a request. `receive` of one that waits: source and pick-up library are the same. `separate`: the copy was taken from
+ * the shelf and lies with what the next bag takes; `put_back`: it does not.
+ */
+export type RequestStep =
+  | 'separate'
+  | 'put_back'
+  | 'send'
+  | 'receive'
+  | 'pick_up'
+  | 'come_home'
+  | 'cancel'
+  | 'refuse'
+  | 'not_found'
+  | 'expire'
 
 const steps: Readonly<Record<RequestStep, { readonly from: readonly RequestState[]; readonly to: RequestState }>> = {
+  separate: { from: ['waiting'], to: 'waiting' },
+  put_back: { from: ['waiting'], to: 'waiting' },
   send: { from: ['waiting'], to: 'in_transit' },
   receive: { from: ['waiting', 'in_transit'], to: 'available' },
   pick_up: { from: ['waiting', 'in_transit', 'available'], to: 'removed' },

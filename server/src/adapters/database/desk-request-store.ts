@@ -3,6 +3,7 @@ import type { DeskRequestRow, DeskRequests, RequestListQuery } from '../../ports
 import { instant, type Handles } from './handles.ts'
 import { startOfToday } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
+import { shelfOrder } from './shelf-order.ts'
 
 /** Requests with the copy that is set apart for them, if any. */
 const joined = ({ read }: Handles) =>
@@ -11,28 +12,34 @@ const joined = ({ read }: Handles) =>
     .innerJoin('patron', 'patron.id', 'loan_request.patron_id')
     .leftJoin('allocation', (on) => on.onRef('allocation.loan_request_id', '=', 'loan_request.id').on('allocation.ended_at', 'is', null))
     .leftJoin('copy', 'copy.id', 'allocation.copy_id')
+    .leftJoin('library as destination', 'destination.id', 'pick_up_library_id')
 
 type Rows = ReturnType<typeof joined>
 
 const lists: Readonly<Record<RequestListQuery['list'], (rows: Rows, libraryId: number, now: string, startOfDay: string) => Rows>> = {
-  pull: (rows, libraryId) => rows.where('loan_request.library_id', '=', libraryId).where('loan_request.state', '=', 'waiting'),
+  pull: (rows, libraryId) =>
+    rows
+      .where('loan_request.library_id', '=', libraryId)
+      .where('loan_request.state', '=', 'waiting')
+      .where('allocation.scanned_at', 'is', null),
   send: (rows, libraryId) =>
     rows
       .where('loan_request.library_id', '=', libraryId)
       .where('pick_up_library_id', '<>', libraryId)
-      .where('loan_request.state', '=', 'waiting'),
+      .where('loan_request.state', '=', 'waiting')
+      .where('allocation.scanned_at', 'is not', null),
   receive: (rows, libraryId) => rows.where('pick_up_library_id', '=', libraryId).where('loan_request.state', '=', 'in_transit'),
   hand_over: (rows, libraryId, now) =>
     rows
       .where('pick_up_library_id', '=', libraryId)
       .where('loan_request.state', '=', 'available')
-      .where((of) => of.or([of('pick_up_at', 'is', null), of('pick_up_at', '>=', now)])),
+      .where((of) => of.or([of('pick_up_at', 'is', null), of('pick_up_at', '>', now)])),
   expired: (rows, libraryId, now, startOfDay) =>
     rows
       .where('pick_up_library_id', '=', libraryId)
       .where((of) =>
         of.or([
-          of.and([of('loan_request.state', '=', 'available'), of('pick_up_at', '<', now)]),
+          of.and([of('loan_request.state', '=', 'available'), of('pick_up_at', '<=', now)]),
           of.and([
             of('loan_request.state', '=', 'not_finished'),
             of('loan_request.end_reason', '=', 'expired'),
@@ -77,15 +84,20 @@ const rowOf = ({ scanned_at: scannedAt, ...row }: Shown): DeskRequestRow => ({
   scanned: scannedAt !== null,
 })
 
+/** What is fetched from the shelf stands as one walks along it, what the bags take by their ways; everything else the longest waiting first. */
+const orders: { readonly [L in RequestListQuery['list']]?: (rows: ReturnType<typeof shown>) => ReturnType<typeof shown> } = {
+  pull: (rows) => rows.orderBy(shelfOrder),
+  send: (rows) => rows.orderBy('destination.name').orderBy('destination.id').orderBy(shelfOrder),
+  all: (rows) => rows.orderBy('loan_request.id', 'desc'),
+}
+
 async function list(handles: Handles, query: RequestListQuery) {
   const chosen = () => lists[query.list](joined(handles), query.libraryId, instant(handles), startOfToday(handles))
   const { total } = await chosen()
     .select((of) => of.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = shown(chosen())
-  // What is fetched from the shelf stands as one walks along it; everything else the longest waiting first.
-  const ordered =
-    query.list === 'all' ? rows.orderBy('loan_request.id', 'desc') : query.list === 'pull' ? rows.orderBy('copy.call_number') : rows
+  const ordered = orders[query.list]?.(rows) ?? rows
   const page = await ordered.orderBy('loan_request.id').offset(query.offset).limit(query.limit).execute()
   return { total: Number(total), rows: page.map(rowOf) }
 }

@@ -43,11 +43,13 @@ const rows = {
     POST /reservas/prateleira
     GET /solicitacoes-emprestimo
     POST /solicitacoes-emprestimo
+    POST /solicitacoes-emprestimo/:cod/desfazer-separacao
     POST /solicitacoes-emprestimo/:cod/entregar
     POST /solicitacoes-emprestimo/:cod/enviar
     POST /solicitacoes-emprestimo/:cod/nao-localizado
     POST /solicitacoes-emprestimo/:cod/receber
     POST /solicitacoes-emprestimo/:cod/recusar
+    POST /solicitacoes-emprestimo/:cod/separar
     GET /transitos
     POST /transitos
   `,

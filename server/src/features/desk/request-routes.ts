@@ -48,6 +48,17 @@ export function bindRequests(binding: Binding, deps: RequestDeskDeps): void {
     const names = await libraryNames(deps)
     return { data: rows.map((row) => requestToWire(row, names)), total, page, perPage }
   })
+  bindAct(binding, promises.separateRequest, { perMinute: 600 }, async ({ staff, params, body }, inside) => {
+    const row = await requestFor(inside, staff, params.cod, 'source')
+    await checkScan(inside, row, body.exemplar)
+    decided(await inside.librarySystem.requests.separate(params.cod, actingOf(staff)))
+    return after(inside, row)
+  })
+  bindAct(binding, promises.putBackRequest, {}, async ({ staff, params }, inside) => {
+    const row = await requestFor(inside, staff, params.cod, 'source')
+    decided(await inside.librarySystem.requests.putBack(params.cod, actingOf(staff)))
+    return after(inside, row)
+  })
   bindAct(binding, promises.sendRequest, { perMinute: 600 }, async ({ staff, params, body }, inside) => {
     const row = await requestFor(inside, staff, params.cod, 'source')
     await checkScan(inside, row, body.exemplar)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { callNumberSortKey } from '../../catalogue/description/call-number.ts'
 import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
 
 const key = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
@@ -21,7 +22,7 @@ for (const engine of engines) {
           { library: 'BN', week },
         ],
       })
-      for (const name of ['ana', 'bruno']) await site.reader(name)
+      for (const name of ['ana', 'bruno', 'caio']) await site.reader(name)
       ana = await site.code('ana')
       await site.staff('iara', 'atendimento', 'BC')
       await site.staff('nina', 'atendimento', 'BN')
@@ -49,7 +50,7 @@ for (const engine of engines) {
     test('a request goes from the shelf to the other library and to its reader, each step where it is done', async () => {
       const { barcode, codigo } = await ask('Dom Casmurro', { pessoa_autorizada: 'Maria Souza', documento_autorizada: 'RG 1' })
       const other = await site.book('Iracema')
-      expect([await list('iara', 'separar'), await list('iara', 'enviar'), await list('nina', 'separar')]).toEqual([[codigo], [codigo], []])
+      expect([await list('iara', 'separar'), await list('iara', 'enviar'), await list('nina', 'separar')]).toEqual([[codigo], [], []])
       expect((await step('nina', codigo, 'enviar')).status).toBe(403)
       expect((await step('lia', codigo, 'enviar')).status).toBe(403)
       expect((await step('iara', 'farol-99999', 'enviar')).status).toBe(404)
@@ -73,6 +74,57 @@ for (const engine of engines) {
       const entries = await site.stores.audit.list({ limit: 50, subject: { kind: 'loan_request', id: Number(codigo.slice(6)) } })
       expect(entries.map((one) => one.act)).toEqual(expect.arrayContaining(['saw_document', 'received_loan_request', 'sent_loan_request']))
       expect(JSON.stringify(entries)).not.toContain('RG 1')
+    })
+
+    test('what was scanned off the shelf is sent and no longer fetched; it can be taken back', async () => {
+      const { barcode, codigo } = await ask('Lucíola')
+      const lists = async () => [(await list('iara', 'separar')).includes(codigo), (await list('iara', 'enviar')).includes(codigo)]
+      for (const who of ['nina', 'lia']) expect((await step(who, codigo, 'separar')).status).toBe(403)
+      expect((await step('iara', codigo, 'separar', { exemplar: await site.book('Encarnação') })).body.code).toBe('estado_invalido')
+      expect(await lists()).toEqual([true, false])
+      const separated = await step('iara', codigo, 'separar', { exemplar: barcode }, { 'idempotency-key': 'separa-0001' })
+      expect(separated.body).toMatchObject({ situacao: 'aguardando', separado: true })
+      expect(await step('iara', codigo, 'separar', { exemplar: barcode }, { 'idempotency-key': 'separa-0001' })).toEqual(separated)
+      expect((await step('iara', codigo, 'separar', { exemplar: barcode })).status).toBe(200)
+      expect(await lists()).toEqual([false, true])
+      for (const who of ['nina', 'lia']) expect((await step(who, codigo, 'desfazer-separacao')).status).toBe(403)
+      expect((await step('iara', codigo, 'desfazer-separacao')).body).toMatchObject({ situacao: 'aguardando', separado: false })
+      expect(await lists()).toEqual([true, false])
+      await step('iara', codigo, 'separar', { exemplar: barcode })
+      expect((await step('iara', codigo, 'enviar', { exemplar: barcode })).body.situacao).toBe('em_transito')
+      expect(await lists()).toEqual([false, false])
+      const entries = await site.stores.audit.list({ limit: 50, subject: { kind: 'loan_request', id: Number(codigo.slice(6)) } })
+      expect(entries.map((one) => one.act).slice(0, 4)).toEqual([
+        'sent_loan_request',
+        'separated_loan_request',
+        'put_back_loan_request',
+        'separated_loan_request',
+      ])
+    })
+
+    test('the shelf is walked in the order of call numbers; the bags are filled by where they go', async () => {
+      const before = [...(await list('iara', 'separar')), ...(await list('iara', 'enviar'))]
+      const campusId = (await site.stores.libraries.campuses())[0]!.id
+      await site.stores.libraries.putLibrary({ code: 'BA', name: 'Biblioteca Alta', campusId, kind: 'library' })
+      const numbered = async (title: string, number: string, to: string) => {
+        const { barcode, codigo } = await ask(title, { unidade_recebimento: to, leitor: await site.code('caio') })
+        const { title_id } = await site.database.write
+          .updateTable('copy')
+          .set({ call_number: number })
+          .where('barcode', '=', barcode)
+          .returning('title_id')
+          .executeTakeFirstOrThrow()
+        const call_number_sort = callNumberSortKey(number)
+        await site.database.write.updateTable('title').set({ call_number_sort }).where('id', '=', title_id).execute()
+        return codigo
+      }
+      const far = await numbered('Compiladores', 'QA76.73 .J38', 'BA')
+      const near = await numbered('Números', 'QA9 .J38', 'BN')
+      const last = await numbered('Ondas', 'QC1 .A2', 'BA')
+      const ofThese = async (lista: string) => (await list('iara', lista)).filter((one: string) => !before.includes(one))
+      expect(await ofThese('separar')).toEqual([near, far, last])
+      for (const codigo of [last, near, far]) await step('iara', codigo, 'separar')
+      expect(await ofThese('enviar')).toEqual([far, last, near])
     })
 
     test('two desks send one request: one does', async () => {

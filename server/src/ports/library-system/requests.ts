@@ -90,6 +90,10 @@ export interface Requests {
   one(requestId: SystemId, owner: Owner): Promise<AsOf<RequestInFull> | undefined>
   /** By the reader, only while it waits. */
   cancel(requestIds: readonly SystemId[], owner: Owner, acting: Acting): Promise<readonly ItemOutcome[]>
+  /** The copy was taken from the shelf for the next bag; where its reader takes it in the same library, it is there for her. */
+  separate(requestId: SystemId, acting: Acting): Step
+  /** It was not, after all: the copy is to be fetched from the shelf. */
+  putBack(requestId: SystemId, acting: Acting): Step
   /** The source library puts the copy on its way. */
   send(requestId: SystemId, acting: Acting): Step
   /** The copy is there for its reader: the time to fetch it begins. */

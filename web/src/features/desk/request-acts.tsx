@@ -1,4 +1,4 @@
-import { handOverRequest, refuseRequest, requestNotFound, type DeskRequest } from '@farol/contract/desk/loan-requests.ts'
+import { handOverRequest, putBackRequest, refuseRequest, requestNotFound, type DeskRequest } from '@farol/contract/desk/loan-requests.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
@@ -51,6 +51,24 @@ function HandOver({ request, onChange }: RequestProps) {
   )
 }
 
+/** The copy was not taken from the shelf after all. */
+function PutBack({ request, onChange }: RequestProps) {
+  const { t } = useTranslation('desk-work')
+  const { call } = useDeps()
+  const act = useAct((cod: string, idempotencyKey) => call(putBackRequest, { params: { cod }, idempotencyKey }))
+  const undo = async () => {
+    if (await act.run(request.codigo)) onChange()
+  }
+  return (
+    <div>
+      <Button kind="bare" busy={act.busy} aria-label={`${t('requests.putBack')}: ${request.titulo}`} onClick={() => void undo()}>
+        {t('requests.putBack')}
+      </Button>
+      <ActFailure act={act} />
+    </div>
+  )
+}
+
 /** What the library can do about a request in its present state, besides the scan that sends or receives it. */
 export function RequestActs({ request, here, onChange }: RequestProps & { here: string }) {
   const { t } = useTranslation('desk-work')
@@ -63,6 +81,7 @@ export function RequestActs({ request, here, onChange }: RequestProps & { here: 
       {request.situacao === 'disponivel' && request.unidade_recebimento.cod_biblioteca === here && (
         <HandOver request={request} onChange={onChange} />
       )}
+      {request.situacao === 'aguardando' && isOurs && request.separado && <PutBack request={request} onChange={onChange} />}
       {request.situacao === 'aguardando' && isOurs && (
         <ReasonAct
           label={t('requests.notFound')}

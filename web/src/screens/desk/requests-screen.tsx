@@ -1,4 +1,11 @@
-import { listDeskRequests, receiveRequest, requestLists, sendRequest, type DeskRequest } from '@farol/contract/desk/loan-requests.ts'
+import {
+  listDeskRequests,
+  receiveRequest,
+  requestLists,
+  sendRequest,
+  separateRequest,
+  type DeskRequest,
+} from '@farol/contract/desk/loan-requests.ts'
 import { copyScreen, readerScreen } from '@farol/contract/staff-screens.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,7 +19,7 @@ import { NotInList, ScanList } from '../../features/desk/scan-list.tsx'
 import { useDeskQuery } from '../../features/desk/use-desk-query.ts'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { formatDay } from '../../i18n/day.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column, type RowGroup } from '../../ui/data-table.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeskHeading } from './desk-heading.tsx'
@@ -21,11 +28,12 @@ const perPage = 200
 
 type List = (typeof requestLists)[number]
 
-const steps: { readonly [L in List]?: typeof sendRequest | typeof receiveRequest } = {
-  separar: sendRequest,
-  enviar: sendRequest,
-  receber: receiveRequest,
-}
+/** What the scan of a copy does in a list, and by which words it is told. */
+const steps = {
+  separar: { step: separateRequest, act: 'separated' },
+  enviar: { step: sendRequest, act: 'sent' },
+  receber: { step: receiveRequest, act: 'received' },
+} as const
 
 interface ScansProps {
   readonly list: List
@@ -33,18 +41,27 @@ interface ScansProps {
   readonly onDone: () => void
 }
 
-/** The scan of a copy sends or receives the request of the list that it was set apart for. */
+const isWorkedOff = (list: List): list is keyof typeof steps => list in steps
+
+/** Where the copy in hand is put. */
+function Goes({ request, act }: { request: DeskRequest; act: 'separated' | 'sent' | 'received' }) {
+  const { t } = useTranslation('desk-work')
+  const library = request.unidade_recebimento.desc_biblioteca
+  if (request.situacao === 'disponivel') return <b>{t('requests.waitsFor', { name: request.leitor.nome })}</b>
+  return <b>{act === 'separated' ? t('requests.bagOf', { library }) : t('requests.goesTo', { library })}</b>
+}
+
+/** The scan of a copy takes the request of the list that it was set apart for one step on. */
 function Scans({ list, requests, onDone }: ScansProps) {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
-  const step = steps[list]
-  if (!step) return null
+  if (!isWorkedOff(list)) return null
+  const { step, act } = steps[list]
   const send = async (scanned: string, idempotencyKey: string) => {
     const request = requests.find(({ exemplar }) => exemplar?.toLowerCase() === scanned.toLowerCase())
     if (!request) throw new NotInList()
     return call(step, { params: { cod: request.codigo }, body: { exemplar: scanned }, idempotencyKey })
   }
-  const act = step === sendRequest ? 'sent' : 'received'
   return (
     <ScanList
       label={t(`requests.${act}`)}
@@ -55,11 +72,7 @@ function Scans({ list, requests, onDone }: ScansProps) {
         <>
           <p className="what">{request.titulo}</p>
           <p>
-            <b>
-              {act === 'sent'
-                ? t('requests.goesTo', { library: request.unidade_recebimento.desc_biblioteca })
-                : t('requests.waitsFor', { name: request.leitor.nome })}
-            </b>
+            <Goes request={request} act={act} />
           </p>
         </>
       )}
@@ -79,7 +92,20 @@ function Place({ request }: { request: DeskRequest }) {
   )
 }
 
-function RequestTable({ rows, here, onChange }: { rows: readonly DeskRequest[]; here: string; onChange: () => void }) {
+/** For the bags: the rows of each library that is sent to, which stand together. */
+function byDestination(rows: readonly DeskRequest[]): readonly RowGroup<DeskRequest>[] {
+  const groups = Map.groupBy(rows, (row) => row.unidade_recebimento.cod_biblioteca)
+  return [...groups].map(([key, of]) => ({ key, heading: `${of[0]!.unidade_recebimento.desc_biblioteca} (${of.length})`, rows: of }))
+}
+
+interface TableProps {
+  readonly list: List
+  readonly rows: readonly DeskRequest[]
+  readonly here: string
+  readonly onChange: () => void
+}
+
+function RequestTable({ list, rows, here, onChange }: TableProps) {
   const { t } = useTranslation('desk-work')
   const { language } = useDeps()
   const columns: readonly Column<DeskRequest>[] = [
@@ -99,7 +125,7 @@ function RequestTable({ rows, here, onChange }: { rows: readonly DeskRequest[]; 
       name: t('holds.state'),
       cell: (row) => (
         <>
-          {t(`requests.state.${row.situacao}`)}
+          {row.separado && row.situacao === 'aguardando' ? t('requests.waitsForBag') : t(`requests.state.${row.situacao}`)}
           <p className="small muted">{t('requests.asked', { day: formatDay(row.data, language) })}</p>
           {row.limite_retirada && <p className="small">{t('requests.until', { day: formatDay(row.limite_retirada, language) })}</p>}
         </>
@@ -107,17 +133,38 @@ function RequestTable({ rows, here, onChange }: { rows: readonly DeskRequest[]; 
     },
     { name: t('acts'), withScripts: true, cell: (row) => <RequestActs request={row} here={here} onChange={onChange} /> },
   ]
-  return <DataTable caption={t('requests.heading')} columns={columns} groups={[{ key: 'all', rows }]} rowKey={(row) => row.codigo} />
+  const groups = list === 'enviar' ? byDestination(rows) : [{ key: 'all', rows }]
+  return <DataTable caption={t('requests.heading')} columns={columns} groups={groups} rowKey={(row) => row.codigo} />
+}
+
+/** One list, with its own answer: rows of the list before are never worked off in this one. */
+function ListOfRequests({ list, library }: { list: List; library: string }) {
+  const { t } = useTranslation('desk-work')
+  const { call } = useDeps()
+  const { page, addressOf } = useDeskQuery()
+  const answer = useAnswer(String(page), () => call(listDeskRequests, { query: { lista: list, page, perPage } }))
+  return (
+    <>
+      {answer.value && <Scans list={list} requests={answer.value.data} onDone={answer.reload} />}
+      <AnswerPart answer={answer}>
+        {(found) => (
+          <>
+            <Said quiet>{t('requests.count', { count: found.total })}</Said>
+            {found.total > 0 && <RequestTable list={list} rows={found.data} here={library} onChange={answer.reload} />}
+            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+          </>
+        )}
+      </AnswerPart>
+    </>
+  )
 }
 
 /** `/equipe/solicitacoes-emprestimo`: what a library has to do with requests between libraries. */
 export function Component() {
   const { t } = useTranslation('desk-work')
-  const { call } = useDeps()
   const library = useDeskLibrary()
-  const { page, oneOf, addressWith, addressOf } = useDeskQuery()
+  const { oneOf, addressWith } = useDeskQuery()
   const list = oneOf('lista', requestLists) ?? 'separar'
-  const answer = useAnswer(`${library} ${list} ${page}`, () => call(listDeskRequests, { query: { lista: list, page, perPage } }))
   return (
     <>
       <DeskHeading title={t('requests.heading')}>
@@ -127,16 +174,7 @@ export function Component() {
         label={t('requests.lists')}
         tabs={requestLists.map((one) => ({ to: addressWith({ lista: one }), label: t(`requests.list.${one}`), current: one === list }))}
       />
-      <Scans key={list} list={list} requests={answer.value?.data ?? []} onDone={answer.reload} />
-      <AnswerPart answer={answer}>
-        {(found) => (
-          <>
-            <Said quiet>{t('requests.count', { count: found.total })}</Said>
-            {found.total > 0 && <RequestTable rows={found.data} here={library} onChange={answer.reload} />}
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
-          </>
-        )}
-      </AnswerPart>
+      <ListOfRequests key={`${library} ${list}`} list={list} library={library} />
     </>
   )
 }

@@ -15,7 +15,10 @@ export interface EssentialGroups {
   readonly loans: Pick<CirculationGroups['loans'], 'open' | 'renew'>
   readonly desk: Pick<CirculationGroups['desk'], 'lend' | 'takeBack'>
   readonly holds: Pick<CirculationGroups['holds'], 'place' | 'live' | 'cancel' | 'suspend' | 'resume' | 'putOff' | 'expire' | 'wake'>
-  readonly requests: Pick<CirculationGroups['requests'], 'make' | 'list' | 'cancel' | 'send' | 'receive' | 'refuse' | 'notFound'>
+  readonly requests: Pick<
+    CirculationGroups['requests'],
+    'make' | 'list' | 'cancel' | 'separate' | 'putBack' | 'send' | 'receive' | 'refuse' | 'notFound'
+  >
   readonly money: Pick<CirculationGroups['money'], 'charge' | 'debt' | 'debts' | 'pay' | 'waive' | 'discount'>
   readonly blocks: CirculationGroups['blocks']
   readonly clearance: Pick<CirculationGroups['clearance'], 'check' | 'issue' | 'undo'>

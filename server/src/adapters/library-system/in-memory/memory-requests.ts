@@ -42,14 +42,14 @@ const makeIn =
 function step(
   store: MemoryShelf,
   id: string,
-  kind: RequestStep,
-  write: (copy: MemoryCopy, request: MemoryRequest) => void,
+  kind: RequestStep | ((request: MemoryRequest) => RequestStep),
+  write: (copy: MemoryCopy, request: MemoryRequest) => unknown,
   patronId?: number,
 ) {
   const request = byId(store.requests, id, (one) => one.id)
   if (!request || (patronId !== undefined && request.patronId !== patronId)) return undefined
   store.settleKey(request.key)
-  const after = requestAfter(request.state, kind)
+  const after = requestAfter(request.state, typeof kind === 'string' ? kind : kind(request))
   if (after.refused) return after
   const copy = store.copyOf(request)!
   if (after.state === 'not_finished') request.state = after.state
@@ -63,6 +63,19 @@ function scan(store: MemoryShelf, copy: MemoryCopy, libraryId: number): void {
   store.place(copy, to, libraryId)
   copy.state = stateAt(to, copy.state)
 }
+
+/** The reader takes it where it stands. */
+const staysHere = ({ wanted, pickUpLibraryId }: MemoryRequest): boolean => wanted.libraryId === pickUpLibraryId
+
+const separateIn =
+  (store: MemoryShelf): Requests['separate'] =>
+  async (id) =>
+    step(
+      store,
+      id,
+      (request) => (staysHere(request) ? 'receive' : 'separate'),
+      (copy, request) => staysHere(request) && scan(store, copy, request.pickUpLibraryId),
+    ) ?? notFound
 
 function lose(store: MemoryShelf, copy: MemoryCopy): void {
   Object.assign(copy, { allocation: undefined, state: 'lost' })
@@ -94,7 +107,7 @@ const listIn =
     return { asOf: store.now, total: own.length, counts, requests }
   }
 
-type MemoryRequests = Pick<Requests, 'make' | 'list' | 'cancel' | 'send' | 'receive' | 'refuse' | 'notFound'>
+type MemoryRequests = Pick<Requests, 'make' | 'list' | 'cancel' | 'separate' | 'putBack' | 'send' | 'receive' | 'refuse' | 'notFound'>
 
 /** Copies that are sent to readers. */
 export const requestsIn = (store: MemoryShelf): MemoryRequests => ({
@@ -105,6 +118,8 @@ export const requestsIn = (store: MemoryShelf): MemoryRequests => ({
       const outcome = step(store, id, 'cancel', (copy) => store.passOn(copy), patronId)
       return { id, own: outcome !== undefined, outcome: outcome ?? notFound }
     }),
+  separate: separateIn(store),
+  putBack: async (id) => step(store, id, 'put_back', () => undefined) ?? notFound,
   send: async (id) => step(store, id, 'send', (copy, { wanted }) => scan(store, copy, wanted.libraryId)) ?? notFound,
   receive: async (id) => step(store, id, 'receive', (copy, { pickUpLibraryId }) => scan(store, copy, pickUpLibraryId)) ?? notFound,
   refuse: async (id) => step(store, id, 'refuse', (copy) => store.passOn(copy)) ?? notFound,

@@ -149,6 +149,11 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
           { patronId, wanted: { titleId, libraryId: libraryIds.BC }, pickUpLibraryId: libraryIds.BN, delivery },
           actingFor(patronId),
         )
+      const titleWithCopy = async () => {
+        const title = await system.title()
+        await system.copy({ title })
+        return title
+      }
       const state = async (patronId: number) =>
         (await system.circulation.requests.list({ patronId, offset: 0, limit: 5 })).requests.map((one) => one.state)
 
@@ -166,6 +171,23 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
         expect(await state(ana)).toEqual(['removed'])
         mustBeDone(await takeBack(book))
         expect([await state(ana), await system.copyState(book)]).toEqual([['finished'], 'available'])
+      })
+
+      test('taken from the shelf for the bag it waits as before, taken back or not; what is under way is not on the shelf', async () => {
+        const [ana, title] = [await system.reader({ category: 'GR' }), await system.title()]
+        const book = await system.copy({ title })
+        const { id } = mustBeDone(await make(ana, title))
+        const { requests } = system.circulation
+        for (const step of ['separate', 'separate', 'putBack', 'putBack', 'separate'] as const)
+          expect(await requests[step](id, desk)).toEqual({ done: true, state: 'waiting' })
+        expect([await state(ana), await system.copyState(book)]).toEqual([['waiting'], 'on_hold_shelf'])
+        mustBeDone(await requests.send(id, desk))
+        for (const step of ['separate', 'putBack'] as const)
+          expect(codes(await requests[step](id, desk))).toEqual(['estado_invalido {"estado":"em_transito"}'])
+        expect([await state(ana), await system.copyState(book)]).toEqual([['in_transit'], 'in_transit'])
+        const second = mustBeDone(await make(await system.reader({ category: 'GR' }), await titleWithCopy())).id
+        mustBeDone(await requests.separate(second, desk))
+        mustBeDone(await requests.refuse(second, 'frágil', desk))
       })
 
       test('cancelled while it waits, not afterwards; a copy that is not found is lost', async () => {

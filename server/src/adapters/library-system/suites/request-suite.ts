@@ -134,6 +134,22 @@ export function requestSuite(engine: TestEngine): void {
       await fixture.settings({ closedStack: true })
       const id = await asked('ana', scene.wanted('T1'), 'BC')
       expect(await requests().receive(id, scene.deskAt('BC'))).toEqual({ done: true, state: 'available' })
+      const other = await asked('bruno', scene.wanted('T2'), 'BC')
+      expect(await requests().separate(other, scene.deskAt('BC'))).toEqual({ done: true, state: 'available' })
+      expect(await one('bruno', other)).toMatchObject({ state: 'available' })
+    })
+
+    test('what was taken from the shelf is not fetched again, until it is put back', async () => {
+      const id = await asked('ana', scene.wanted('T5', 'BN'))
+      const toPull = async () => (await fixture.circulation.transit.pullList(libraryIds.BN, { offset: 0, limit: 10 })).total
+      expect(await toPull()).toBe(1)
+      await requests().separate(id, scene.deskAt('BN'))
+      expect(await toPull()).toBe(0)
+      await requests().putBack(id, scene.deskAt('BN'))
+      expect(await toPull()).toBe(1)
+      await requests().separate(id, scene.deskAt('BN'))
+      await requests().notFound(id, scene.deskAt('BN'))
+      expect(await one('ana', id)).toMatchObject({ state: 'not_finished', steps: [{ state: 'waiting' }, { state: 'not_finished' }] })
     })
 
     test('G154 not fetched: it ends, and the copy goes home', async () => {

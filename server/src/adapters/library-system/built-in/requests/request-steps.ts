@@ -14,9 +14,9 @@ import { setCopyState } from '../circulation/set-copy-state.ts'
 import { endHopelessHolds } from '../holds/end-hopeless-holds.ts'
 import { onOwnRequest, type RequestAct } from './own-request.ts'
 
-type Stepped = Decision<{ readonly state: RequestState }>
+export type Stepped = Decision<{ readonly state: RequestState }>
 
-const record = ({ inside, row, acting }: RequestAct, act: AuditAct, detail?: Readonly<Record<string, unknown>>): Promise<void> =>
+export const recordStep = ({ inside, row, acting }: RequestAct, act: AuditAct, detail?: Readonly<Record<string, unknown>>): Promise<void> =>
   recordAct(inside, acting, {
     act,
     subject: { kind: 'loan_request', id: row.id },
@@ -39,7 +39,7 @@ async function end({ inside, row, copy, acting }: RequestAct, kind: LoanRequestE
 async function cancelOne(act: RequestAct): Promise<Decision<object>> {
   const after = requestAfter(act.row.state, 'cancel')
   if (after.refused) return after
-  await record(act, 'cancelled_loan_request')
+  await recordStep(act, 'cancelled_loan_request')
   await end(act, 'cancelled', 'cancelled')
   if (act.copy) await freeCopy(act.inside, act.book, act.copy)
   return { done: true }
@@ -60,15 +60,15 @@ export async function cancelRequests(
   return outcomes
 }
 
-async function step(
+export async function step(
   context: ActContext,
   id: string,
   acting: Acting,
-  kind: RequestStep,
+  kind: RequestStep | ((act: RequestAct) => RequestStep),
   work: (act: RequestAct) => Promise<void>,
 ): Promise<Stepped> {
   const outcome = await onOwnRequest(context, id, {}, acting, async (act): Promise<Stepped> => {
-    const after = requestAfter(act.row.state, kind)
+    const after = requestAfter(act.row.state, typeof kind === 'string' ? kind : kind(act))
     if (after.refused) return after
     await work(act)
     return after
@@ -78,19 +78,19 @@ async function step(
 
 export const sendRequest = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
   step(context, id, acting, 'send', async (act) => {
-    await record(act, 'sent_loan_request')
+    await recordStep(act, 'sent_loan_request')
     if (act.copy) await scanCopy(act.inside, act.book, act.copy, act.row.library_id, acting)
   })
 
 export const receiveRequest = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
   step(context, id, acting, 'receive', async (act) => {
-    await record(act, 'received_loan_request')
+    await recordStep(act, 'received_loan_request')
     if (act.copy) await scanCopy(act.inside, act.book, act.copy, act.row.pick_up_library_id, acting)
   })
 
 export const refuseRequest = (context: ActContext, id: string, reason: string, acting: Acting): Promise<Stepped> =>
   step(context, id, acting, 'refuse', async (act) => {
-    await record(act, 'refused_loan_request', { reason })
+    await recordStep(act, 'refused_loan_request', { reason })
     await end(act, 'refused', reason)
     if (act.copy) await freeCopy(act.inside, act.book, act.copy)
   })
@@ -98,7 +98,7 @@ export const refuseRequest = (context: ActContext, id: string, reason: string, a
 export const requestNotFound = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
   step(context, id, acting, 'not_found', async (act) => {
     const { inside, book, copy, row } = act
-    await record(act, 'did_not_find_copy', copy ? { copy: copy.copyId } : {})
+    await recordStep(act, 'did_not_find_copy', copy ? { copy: copy.copyId } : {})
     await end(act, 'not_found', 'not_found')
     if (!copy) return
     await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: 'lost' })

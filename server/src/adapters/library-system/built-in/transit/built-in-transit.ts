@@ -54,6 +54,7 @@ const copiesToPull = ({ read }: Handles, libraryId: number | undefined) =>
     .leftJoin('loan_request', 'loan_request.id', 'allocation.loan_request_id')
     .where('allocation.ended_at', 'is', null)
     .where('allocation.stage', '=', 'pull_list')
+    .where('allocation.scanned_at', 'is', null)
     .$if(libraryId !== undefined, (some) => some.where('copy.library_id', '=', libraryId!))
 
 async function pullList(handles: Handles, libraryId: number | undefined, page: Page) {
