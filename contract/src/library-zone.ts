@@ -29,3 +29,12 @@ export const localDay = (instant: Date | string | number): string => localDayAnd
 
 /** The local time of an instant, HH:MM. */
 export const localTime = (instant: Date | string | number): string => localDayAndTime(new Date(instant)).slice(11)
+
+/** A zone of the IANA table. */
+export function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

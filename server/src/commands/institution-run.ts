@@ -12,7 +12,8 @@ async function read(file: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new DocumentRefused([`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`])
+    const why = error instanceof Error ? error.message : String(error)
+    throw new DocumentRefused([{ place: file, reason: 'notJson', params: { why } }])
   }
 }
 

@@ -1,6 +1,7 @@
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import { DocumentRefused } from '../features/institution/document.ts'
+import { complaintLine } from '../texts/complaint-text.ts'
 import { answerHelp } from './answer-help.ts'
 import { obeyInstitution } from './institution-run.ts'
 
@@ -23,7 +24,7 @@ async function main(words: readonly string[]): Promise<number> {
     return answer === undefined ? 2 : 0
   } catch (error) {
     if (!(error instanceof DocumentRefused)) throw error
-    process.stderr.write(`${error.complaints.map((one) => `- ${one}`).join('\n')}\n`)
+    process.stderr.write(`${error.complaints.map((one) => `- ${complaintLine(one)}`).join('\n')}\n`)
     return 1
   } finally {
     await close()

@@ -1,9 +1,10 @@
 import type { DocumentGate } from '../features/desk/document-gate.ts'
+import type { Complaint } from '../ports/complaint.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
 import { storeDocument, versionName } from '../features/institution/store-document.ts'
 
 /** What `work` answers, or `otherwise` where the document was refused. */
-async function unlessRefused<T>(work: () => T | Promise<T>, otherwise: (complaints: readonly string[]) => T): Promise<T> {
+async function unlessRefused<T>(work: () => T | Promise<T>, otherwise: (complaints: readonly Complaint[]) => T): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { MessageParams } from '@farol/contract/errors.ts'
 import { languageTag, type Language } from '@farol/contract/language.ts'
+import { money } from '../texts/money.ts'
 import { serverTexts } from '../texts/server-texts.ts'
 
 type Param = MessageParams[string]
@@ -9,13 +10,6 @@ const day = (text: string, language: Language) =>
   new Intl.DateTimeFormat(languageTag(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${text}T00:00:00Z`),
   )
-
-/** Integer cents of real; `R$` in Portuguese, `$` in English (specification, section 9). */
-const money = (cents: number, language: Language) =>
-  new Intl.NumberFormat(languageTag(language), { style: 'currency', currency: 'BRL' })
-    .formatToParts(cents / 100)
-    .map(({ type, value }) => (type === 'currency' ? (language === 'en' ? '$' : 'R$') : value))
-    .join('')
 
 function shown(value: Param, form: string | undefined, language: Language): string {
   if (form === 'dia' && /^\d{4}-\d{2}-\d{2}/.test(String(value))) return day(String(value).slice(0, 10), language)

@@ -1,13 +1,14 @@
+import type { Complaint } from '../../ports/complaint.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 
 export type WrittenDocument = Readonly<Record<string, unknown>>
 
 /** The institution's document, for who changes it without knowing what it may hold. */
 export interface DocumentGate {
-  /** What is not right, each beginning with its place; empty for a document that may be stored. */
-  check(document: WrittenDocument): readonly string[]
+  /** What is not right; empty for a document that may be stored. */
+  check(document: WrittenDocument): readonly Complaint[]
   /** The new version; undefined where `expected` is not the present one any more. */
   store(inside: Stores, document: WrittenDocument, expected: number): Promise<number | undefined>
   /** Name of the setting that keeps a version. */
@@ -32,7 +33,7 @@ export const recordVersion = (
   act: 'saved_document' | 'restored_document' | 'changed_hours' = 'saved_document',
 ): Promise<void> =>
   audit.record({
-    actor: { kind: 'staff', loginId: staff.loginId },
+    actor: staffActor(staff),
     act,
     subject: { kind: 'document', id: version },
     detail: { library: staff.libraryId, ...(reason !== undefined && { reason }) },

@@ -1,19 +1,19 @@
 import { getDocument, listDocumentVersions, restoreDocument, saveDocument } from '@farol/contract/desk/institution.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
+import type { Complaint } from '../../ports/complaint.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { complaintText } from '../../texts/complaint-text.ts'
 import { mayInAll } from './desk-act.ts'
 import { presentDocument, recordVersion, type DocumentGate, type WrittenDocument } from './document-gate.ts'
 
 export type DocumentDeskDeps = Pick<Stores, 'settings' | 'audit'> & { readonly documentGate: DocumentGate }
 
-/** `hours[2].week is no day` → the place, and what is wrong there. */
-function problemOf(complaint: string) {
-  const [lugar = '', ...words] = complaint.startsWith('the document ') ? ['', complaint] : complaint.split(' ')
-  return { lugar, motivo: words.join(' ') }
-}
+const problemsOf = (complaints: readonly Complaint[], language: Language) =>
+  complaints.map((one) => ({ lugar: one.place, motivo: complaintText(one, language) }))
 
 const conflict = (version: number) => new Refusal('estado_invalido', { estado: String(version) })
 
@@ -52,9 +52,9 @@ export function bindDocument(binding: Binding, deps: DocumentDeskDeps): void {
     const versao = Number(query.versao)
     return { versao, documento: { ...(await earlier(deps, versao)) } }
   })
-  bindAct(binding, saveDocument, { perMinute: 120 }, async ({ staff, body }, inside) => {
+  bindAct(binding, saveDocument, { perMinute: 120 }, async ({ staff, body, language }, inside) => {
     mayInAll(staff, deskActivities.institution)
-    const problemas = documentGate.check(body.documento).map(problemOf)
+    const problemas = problemsOf(documentGate.check(body.documento), language)
     const { version } = await presentDocument(inside)
     if (body.previa) return { versao: version, problemas }
     if (version !== body.versao) throw conflict(version)

@@ -5,18 +5,19 @@ import { offeredLanguages } from '@farol/contract/language.ts'
 import { staffRoles } from '@farol/contract/staff-roles.ts'
 import * as z from 'zod/mini'
 import { disclosures, providerDrivers, signatureMethods, usualProviders, type ProviderDriver } from '../../ports/content-providers.ts'
+import { complaintReason, type ComplaintReason } from '../../ports/complaint.ts'
 import { Label, Link } from './document-parts.ts'
 
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-const code = z.string().check(z.regex(/^[\p{L}\p{N}.-]{1,64}$/u, 'is no code of letters, digits, "-" and "."'))
+const code = z.string().check(z.regex(/^[\p{L}\p{N}.-]{1,64}$/u, complaintReason('noSignedCode')))
 
 const ServerAddress = z.pipe(
-  z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[\w.:[\]-]+\/?$/, 'is no address of a server, without a path')),
+  z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[\w.:[\]-]+\/?$/, complaintReason('noServer'))),
   z.transform((text) => new URL(text).origin),
 )
 
 const plainUnlessInside = (address: string, insideNetwork: boolean) => address.startsWith('https:') || insideNetwork
-const plainRefused = 'is plain http: only with "insideNetwork": true'
+const plainRefused = complaintReason('plainHttp')
 
 const Base = z
   .strictObject({ code, name: Label, address: ServerAddress, insideNetwork: z._default(z.boolean(), false) })
@@ -25,7 +26,12 @@ const Base = z
 /** This base and those of the same institution that people go to and come from. */
 export const Bases = z
   .strictObject({ own: z.strictObject({ code, name: Label }), others: z.array(Base).check(z.maxLength(50)) })
-  .check(z.refine(({ own, others }) => new Set([own, ...others].map((one) => one.code)).size === others.length + 1, 'name a code twice'))
+  .check(
+    z.refine(
+      ({ own, others }) => new Set([own, ...others].map((one) => one.code)).size === others.length + 1,
+      complaintReason('codeTwice'),
+    ),
+  )
 
 const placeholderNames = ['login', 'first', 'last', 'email', 'time', 'expires', 'nonce', 'document', 'target', 'signature'] as const
 
@@ -33,13 +39,14 @@ const hasKnownPlaceholders = (text: string) =>
   (text.match(/\{[^}]*\}?/g) ?? []).every((placeholder) =>
     (placeholderNames as readonly string[]).some((name) => placeholder === `{${name}}`),
   )
-const Marked = z
-  .string()
-  .check(
-    z.minLength(1),
-    z.maxLength(2_000),
-    z.refine(hasKnownPlaceholders, `may hold no placeholders but ${placeholderNames.map((one) => `{${one}}`).join(' ')}`),
-  )
+const Marked = z.string().check(
+  z.minLength(1),
+  z.maxLength(2_000),
+  z.refine(hasKnownPlaceholders, {
+    error: complaintReason('unknownPlaceholder'),
+    params: { placeholders: placeholderNames.map((one) => `{${one}}`).join(' ') },
+  }),
+)
 
 /** Marks stand in path and query: the host is always the one that staff wrote. */
 const hostIsWritten = (text: string) => {
@@ -50,13 +57,11 @@ const hostIsWritten = (text: string) => {
 }
 
 const AddressWithPlaceholders = Marked.check(
-  z.regex(/^https?:\/\//, 'is no address of https://'),
-  z.refine(hostIsWritten, 'has a placeholder where its host is, or is no address'),
+  z.regex(/^https?:\/\//, complaintReason('noAddress')),
+  z.refine(hostIsWritten, complaintReason('placeholderInHost')),
 )
 
-const Host = z
-  .string()
-  .check(z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/, 'is no host such as "leitor.example.org" or "*.example.org"'))
+const Host = z.string().check(z.regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/, complaintReason('noHost')))
 
 const Provider = z
   .strictObject({
@@ -67,22 +72,23 @@ const Provider = z
     insideNetwork: z._default(z.boolean(), false),
     needsActiveBond: z._default(z.boolean(), true),
     discloses: z._default(z.array(z.enum(disclosures)), []),
-    fields: z._default(z.record(z.string().check(z.regex(/^[\w.-]{1,80}$/, 'is no name of a field')), Marked), {}),
+    fields: z._default(z.record(z.string().check(z.regex(/^[\w.-]{1,80}$/, complaintReason('noFieldName'))), Marked), {}),
     signature: z.optional(z.strictObject({ method: z.enum(signatureMethods), of: Marked })),
-    keyHeader: z.optional(z.string().check(z.regex(/^[A-Za-z][\w-]{0,80}$/, 'is no name of a header'))),
-    answer: z.optional(z.string().check(z.regex(/^[\w-]+(?:\.[\w-]+)*$/, 'is no name of a field'))),
-    target: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s<>"']+$/, 'is no address of https://'))),
+    keyHeader: z.optional(z.string().check(z.regex(/^[A-Za-z][\w-]{0,80}$/, complaintReason('noHeaderName')))),
+    answer: z.optional(z.string().check(z.regex(/^[\w-]+(?:\.[\w-]+)*$/, complaintReason('noFieldName')))),
+    target: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s<>"']+$/, complaintReason('noAddress')))),
     referrer: z.optional(z.enum(['origin', 'page'])),
   })
   .check(z.refine(({ address, insideNetwork }) => plainUnlessInside(address, insideNetwork), { error: plainRefused, path: ['address'] }))
 
 /** What a driver cannot do without. */
-function lackingFor({ address, target, signature, fields }: z.output<typeof Provider>, driver: ProviderDriver): string | undefined {
-  if (driver === 'gateway' && (target === undefined || !address.includes('{target}')))
-    return 'is reached by a gateway: "target" is needed, and the placeholder {target} in the address'
-  if (driver === 'signed_link' && (!signature || !address.includes('{signature}')))
-    return 'is reached by a signed link: "signature" is needed, and the placeholder {signature} in the address'
-  if (driver === 'form_post' && Object.keys(fields).length === 0) return 'is reached by a form: "fields" is needed'
+function lackingFor(
+  { address, target, signature, fields }: z.output<typeof Provider>,
+  driver: ProviderDriver,
+): ComplaintReason | undefined {
+  if (driver === 'gateway' && (target === undefined || !address.includes('{target}'))) return 'needsTarget'
+  if (driver === 'signed_link' && (!signature || !address.includes('{signature}'))) return 'needsSignature'
+  if (driver === 'form_post' && Object.keys(fields).length === 0) return 'needsFields'
   return undefined
 }
 
@@ -106,10 +112,10 @@ export const MenuEntry = z
   })
   .check(
     z.refine(({ address, provider, base }) => [address, provider, base].filter((one) => one !== undefined).length === 1, {
-      error: 'names none or several of address, provider and base',
+      error: complaintReason('oneAim'),
     }),
     z.refine(({ activity }) => activity !== activities.settings, {
-      error: 'is the entry of the patron area, which is always there',
+      error: complaintReason('patronArea'),
       path: ['activity'],
     }),
   )
@@ -127,9 +133,7 @@ export const SelfServiceTerminals = z.strictObject({
   library: words(64),
   identify: z.enum(['code', 'password', 'token']),
   language: z._default(z.enum(offeredLanguages), 'pt'),
-  networks: z
-    .array(z.string().check(z.refine(isNetwork, 'is no address and no network such as "10.1.2.0/24"')))
-    .check(z.minLength(1), z.maxLength(100)),
+  networks: z.array(z.string().check(z.refine(isNetwork, complaintReason('noNetwork')))).check(z.minLength(1), z.maxLength(100)),
 })
 
 /** Who may and who must have a second factor: readers, and staff by their roles. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { minuteOf } from '../../circulation/local-time.ts'
+import { complaintReason } from '../../ports/complaint.ts'
 import { localized } from './localized.ts'
 import type { Span } from '../../circulation/calendar.ts'
 import { sanitiseHtml } from './rich-text.ts'
@@ -21,40 +22,29 @@ const saneDate = (text: string) => {
 }
 
 /** A day, YYYY-MM-DD. */
-export const Day = z.string().check(z.refine(saneDate, 'is not a day written YYYY-MM-DD'))
+export const Day = z.string().check(z.refine(saneDate, complaintReason('noDay')))
 
 /** A day, or a day and a time, YYYY-MM-DDTHH:MM. */
 export const Moment = z
   .string()
   .check(
-    z.refine(
-      (text) => saneDate(text.slice(0, 10)) && /^.{10}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(text),
-      'is not written YYYY-MM-DD or YYYY-MM-DDTHH:MM',
-    ),
+    z.refine((text) => saneDate(text.slice(0, 10)) && /^.{10}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(text), complaintReason('noMoment')),
   )
 
 /** An outside address, or a path of this site. */
 export const Link = z
   .string()
-  .check(
-    z.maxLength(2_000),
-    z.regex(/^(?:https?:\/\/[^\s<>"']+|mailto:[^\s<>"']+|\/(?![/\\])[^\s<>"']*)$/, 'is no address of https://, mailto: or /'),
-  )
+  .check(z.maxLength(2_000), z.regex(/^(?:https?:\/\/[^\s<>"']+|mailto:[^\s<>"']+|\/(?![/\\])[^\s<>"']*)$/, complaintReason('noLink')))
 
-export const OutsideAddress = z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\/[^\s<>"']+$/, 'is no address of https://'))
+export const OutsideAddress = z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\/[^\s<>"']+$/, complaintReason('noAddress')))
 
 /** The name of a picture in the institution's folder. */
 export const PictureName = z
   .string()
-  .check(
-    z.regex(
-      /^[a-z0-9][a-z0-9_-]{0,80}\.(?:png|jpe?g|webp|avif|svg)$/,
-      'is no file name in small letters that ends in png, jpg, webp, avif or svg',
-    ),
-  )
+  .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,80}\.(?:png|jpe?g|webp|avif|svg)$/, complaintReason('noPicture')))
 
 export const Colour = z.pipe(
-  z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'is no colour written #rrggbb')),
+  z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, complaintReason('noColour'))),
   z.transform((text) => text.toLowerCase()),
 )
 
@@ -72,12 +62,7 @@ const inOrder = (text: string) => {
 
 /** `closed`, or times of one day in their order: `08:00-12:00 13:00-22:00`. */
 export const Spans = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(spansPattern, 'is neither "closed" nor times such as "08:00-12:00 13:00-22:00"'),
-      z.refine(inOrder, 'has times that are not in order'),
-    ),
+  z.string().check(z.regex(spansPattern, complaintReason('noSpans')), z.refine(inOrder, complaintReason('spansInDisorder'))),
   z.transform(spansOf),
 )
 
@@ -99,8 +84,8 @@ const eachDayOnce = (week: Readonly<Record<string, unknown>>) => {
 /** `{"mon-fri": "08:00-22:00", "sat": "08:00-12:00"}`: seven days, Sunday first; a day that is not named is closed. */
 export const Week = z.pipe(
   z
-    .record(z.string().check(z.regex(dayRange, 'is no day (sun, mon, tue, wed, thu, fri, sat) and no range of days')), Spans)
-    .check(z.refine(eachDayOnce, 'names a day twice')),
+    .record(z.string().check(z.regex(dayRange, complaintReason('noWeekday'))), Spans)
+    .check(z.refine(eachDayOnce, complaintReason('dayTwice'))),
   z.transform((week): readonly (readonly Span[])[] => {
     const spans: (readonly Span[])[] = [[], [], [], [], [], [], []]
     for (const [range, open] of Object.entries(week)) for (const day of daysOf(range)) spans[day] = open

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { complaintLine } from '../../texts/complaint-text.ts'
 import { DocumentRefused, parseDocument } from './document.ts'
 
 const min = { name: 'Universidade de Teste', acronym: 'UT' }
@@ -8,7 +9,7 @@ function complaintsOf(document: unknown): readonly string[] {
     parseDocument(document)
     return []
   } catch (error) {
-    if (error instanceof DocumentRefused) return error.complaints
+    if (error instanceof DocumentRefused) return error.complaints.map(complaintLine)
     throw error
   }
 }
@@ -60,12 +61,30 @@ describe('the institution’s document', () => {
     [{ ...min, guides: ['pesquisa_geral', 'pesquisa_geral'] }, 'guides names a guide twice'],
     [{ ...min, faq: [{ question: 'x' }] }, 'faq[0].answer is missing'],
     [{ ...min, hours: [{ library: 'bc', week: { mon: '22:00-08:00' } }] }, 'hours[0].week.mon has times that are not in order'],
+    [{ ...min, hours: [{ library: 'bc', week: { mon: '08:00-08:00' } }] }, 'hours[0].week.mon has times that are not in order'],
+    [
+      { ...min, bases: { own: { code: 'a', name: 'A' }, others: [{ code: 'a', name: 'B', address: 'https://b.example' }] } },
+      /^bases .*twice/,
+    ],
+    [
+      {
+        ...min,
+        providers: {
+          abnt: {
+            driver: 'signed_link',
+            signature: { method: 'hmac-sha256', of: '{login}' },
+            address: 'https://abnt.example@other.example/{signature}',
+          },
+        },
+      },
+      /^providers\.abnt\.address /,
+    ],
     [{ ...min, hours: [{ library: 'bc', week: { mon: '8-12' } }] }, /^hours\[0\]\.week\.mon is neither "closed" nor times/],
     [{ ...min, hours: [{ library: 'bc', week: { 'mon-wed': 'closed', tue: 'closed' } }] }, 'hours[0].week names a day twice'],
     [{ ...min, hours: [{ library: 'bc', week: { monday: 'closed' } }] }, /^hours\[0\]\.week\.monday is no day/],
     [{ ...min, events: [{ title: 'x', starts: '2026-02-30' }] }, 'events[0].starts is not written YYYY-MM-DD or YYYY-MM-DDTHH:MM'],
     [{ ...min, events: [{ title: 'x', starts: '2026-12-02', ends: '2026-12-01' }] }, 'events[0] ends before it begins'],
-    ['text', 'the document is not of type object'],
+    ['text', 'the document is no object of JSON'],
   ])('is refused with the place and the reason: %j', (document, complaint) => {
     const said = complaintsOf(document)
     expect(said).toHaveLength(1)

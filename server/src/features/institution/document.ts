@@ -1,4 +1,4 @@
-import { shippedZone } from '@farol/contract/library-zone.ts'
+import { isZone, shippedZone } from '@farol/contract/library-zone.ts'
 import { guides } from '@farol/contract/activities.ts'
 import { allLanguages } from '@farol/contract/language.ts'
 import { themes } from '@farol/contract/institution.ts'
@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 import { Bases, ContentProviders, MenuEntry, SecondFactorRule, SelfServiceTerminals } from './document-access.ts'
 import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
 import { colourRefusal } from './palette.ts'
+import { complaintReason, complaintsOf, type Complaint } from '../../ports/complaint.ts'
+import { complaintLine } from '../../texts/complaint-text.ts'
 import { areaTexts } from '../../texts/server-texts.ts'
 import type pt from '../../../../texts/pt/institution.server.json'
 
@@ -15,7 +17,7 @@ const texts = areaTexts<typeof pt>('institution')
 
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const Activity = z.int().check(z.minimum(1), z.maximum(999_999))
-const mailAddress = words(200).check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/, 'is no e-mail address'))
+const mailAddress = words(200).check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/, complaintReason('noEmail')))
 
 const Colours = z.strictObject({ main: Colour, night: z.optional(Colour) })
 
@@ -38,7 +40,7 @@ const HoursOfLibrary = z.strictObject({
       .array(
         z
           .strictObject({ from: Day, until: z.optional(Day), open: Spans, reason: z.optional(Label), yearly: z.optional(z.boolean()) })
-          .check(z.refine(({ from, until }) => until === undefined || from <= until, 'ends before it begins')),
+          .check(z.refine(({ from, until }) => until === undefined || from <= until, complaintReason('endsFirst'))),
       )
       .check(z.maxLength(400)),
     [],
@@ -55,9 +57,9 @@ const EventOfInstitution = z
     text: z.optional(RichText),
     link: z.optional(Link),
   })
-  .check(z.refine(({ starts, ends }) => ends === undefined || starts.slice(0, 10) <= ends.slice(0, 10), 'ends before it begins'))
+  .check(z.refine(({ starts, ends }) => ends === undefined || starts.slice(0, 10) <= ends.slice(0, 10), complaintReason('endsFirst')))
 
-const SearchAddress = OutsideAddress.check(z.refine((address) => address.includes('{q}'), 'has no {q} where the words belong'))
+const SearchAddress = OutsideAddress.check(z.refine((address) => address.includes('{q}'), complaintReason('noWordsMark')))
 
 /** Where readers of Brazilian libraries look next, until the institution names its own. */
 const usualSearches = [
@@ -73,19 +75,11 @@ const usualSearches = [
   { label: { pt: 'SciELO' }, address: 'https://search.scielo.org/?q={q}' },
 ]
 
-const isZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** Everything that an institution sets without touching code; docs/guides/institution.md explains it field by field. */
 const Fields = z.strictObject({
   name: Label,
   acronym: words(40),
-  zone: z._default(z.string().check(z.refine(isZone, 'is no zone of the IANA table')), shippedZone),
+  zone: z._default(z.string().check(z.refine(isZone, complaintReason('noZone'))), shippedZone),
   tenant: z._default(z.int().check(z.minimum(1)), 1),
   theme: z._default(z.enum(themes), 'neo'),
   colours: z.optional(Colours),
@@ -130,11 +124,11 @@ const Fields = z.strictObject({
   guides: z.optional(
     z.array(z.enum(guides)).check(
       z.minLength(1),
-      z.refine((list) => new Set(list).size === list.length, 'names a guide twice'),
+      z.refine((list) => new Set(list).size === list.length, complaintReason('guideTwice')),
     ),
   ),
   visitorActivities: z.optional(z.array(Activity)),
-  activityNotes: z._default(z.record(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'is no number of an activity')), RichText), {}),
+  activityNotes: z._default(z.record(z.string().check(z.regex(/^[1-9]\d{0,5}$/, complaintReason('noActivity'))), RichText), {}),
   externalCatalogues: z._default(
     z
       .array(z.strictObject({ activity: z.union([z.literal(57), z.literal(87)]), label: Label, address: OutsideAddress }))
@@ -145,7 +139,7 @@ const Fields = z.strictObject({
   standards: z.optional(
     z.strictObject({
       products: z
-        .array(z.strictObject({ code: words(64).check(z.regex(/^[\p{L}\p{N}.-]+$/u, 'is no code')), name: Label }))
+        .array(z.strictObject({ code: words(64).check(z.regex(/^[\p{L}\p{N}.-]+$/u, complaintReason('noCode'))), name: Label }))
         .check(z.maxLength(60)),
     }),
   ),
@@ -167,7 +161,7 @@ const Fields = z.strictObject({
   hours: z._default(
     z.array(HoursOfLibrary).check(
       z.maxLength(500),
-      z.refine((list) => new Set(list.map((one) => one.library)).size === list.length, 'names a library twice'),
+      z.refine((list) => new Set(list.map((one) => one.library)).size === list.length, complaintReason('libraryTwice')),
     ),
     [],
   ),
@@ -178,7 +172,7 @@ const Fields = z.strictObject({
   userMenu: z._default(
     z.array(MenuEntry).check(
       z.maxLength(30),
-      z.refine((list) => new Set(list.map((one) => one.activity)).size === list.length, 'names an activity twice'),
+      z.refine((list) => new Set(list.map((one) => one.activity)).size === list.length, complaintReason('activityTwice')),
     ),
     [],
   ),
@@ -189,8 +183,10 @@ const Fields = z.strictObject({
 // Colours are judged against the grounds of the theme that they are for.
 export const InstitutionDocument = Fields.check((context) => {
   const { colours, theme } = context.value
-  const reason = colours && colourRefusal(colours, theme)
-  if (reason) context.issues.push({ code: 'custom', message: reason, input: context.value, path: ['colours'] })
+  const refusal = colours && colourRefusal(colours, theme)
+  if (!refusal) return
+  const { reason, params } = refusal
+  context.issues.push({ code: 'custom', message: reason, params, input: context.value, path: ['colours'] })
 })
 
 /** A checked document: texts per language, HTML sanitised, hours as seven days. */
@@ -199,44 +195,15 @@ export type InstitutionDocument = z.output<typeof InstitutionDocument>
 /** What a place is called before it was given a name. */
 export const unsetDocument: InstitutionDocument = z.parse(InstitutionDocument, { name: 'Farol', acronym: 'Farol' })
 
-/** A document that cannot be used: each complaint begins with the place in the document. */
+/** A document that cannot be used, and why. */
 export class DocumentRefused extends Error {
-  readonly complaints: readonly string[]
+  readonly complaints: readonly Complaint[]
 
-  constructor(complaints: readonly string[]) {
-    super(complaints.join('\n'))
+  constructor(complaints: readonly Complaint[]) {
+    super(complaints.map(complaintLine).join('\n'))
     this.name = 'DocumentRefused'
     this.complaints = complaints
   }
-}
-
-const placeOf = (path: readonly PropertyKey[]) =>
-  path.reduce<string>(
-    (place, key) => (typeof key === 'number' ? `${place}[${key}]` : place === '' ? String(key) : `${place}.${String(key)}`),
-    '',
-  )
-
-type Issue = z.core.$ZodIssue
-
-/** Zod's mini messages say little: the innermost issues of a union, each in a sentence. */
-function complaintsOf(issues: readonly Issue[], before: readonly PropertyKey[] = []): readonly string[] {
-  return issues.flatMap((issue) => {
-    const path = [...before, ...issue.path]
-    const place = placeOf(path) || 'the document'
-    if (issue.code === 'invalid_union' && issue.input === undefined) return [`${place} is missing`]
-    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const deepest = issue.errors.toSorted((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))[0]!
-      if ((deepest[0]?.path.length ?? 0) > 0) return complaintsOf(deepest, path)
-    }
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${placeOf([...path, key])} is not a field of the document`)
-    if (issue.code === 'invalid_key') return issue.issues.map((one) => `${place} ${one.message}`)
-    if (issue.code === 'too_small') return [`${place} is empty or too small`]
-    if (issue.code === 'too_big') return [`${place} is too long or too large (most ${String(issue.maximum)})`]
-    if (issue.code === 'invalid_value') return [`${place} is none of ${issue.values.map(String).join(', ')}`]
-    if (issue.code === 'invalid_type')
-      return [issue.input === undefined ? `${place} is missing` : `${place} is not of type ${issue.expected}`]
-    return [`${place} ${issue.message}`]
-  })
 }
 
 /** Checks a document as staff wrote it. Throws `DocumentRefused` with every complaint. */

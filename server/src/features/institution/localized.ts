@@ -1,5 +1,6 @@
 import { type Language, allLanguages, defaultLanguage } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
+import { complaintReason } from '../../ports/complaint.ts'
 
 /** A text that staff wrote in one or more languages; never empty of all. */
 export type Localized = { readonly [L in Language]?: string }
@@ -10,7 +11,10 @@ const languages = allLanguages
 export const localized = (max: number, clean: (text: string) => string = (text) => text.trim()) => {
   const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
   return z.pipe(
-    z.union([text, z.partialRecord(z.enum(languages as [Language, ...Language[]]), text).check(z.refine(hasSome, 'has no text'))]),
+    z.union([
+      text,
+      z.partialRecord(z.enum(languages as [Language, ...Language[]]), text).check(z.refine(hasSome, complaintReason('noWords'))),
+    ]),
     z.transform((written): Localized => {
       const texts: Localized = typeof written === 'string' ? { [defaultLanguage]: written } : written
       return Object.fromEntries(Object.entries(texts).map(([language, one]) => [language, clean(one)]))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, toHex, toOklch } from './colour.ts'
 import { themes } from '@farol/contract/institution.ts'
+import { complaintText } from '../../texts/complaint-text.ts'
 import { colourRefusal, paletteSheet } from './palette.ts'
 import { themeColours } from './theme-colours.ts'
 
@@ -34,20 +35,23 @@ describe('the colours of an institution', () => {
   })
 
   test('a pale colour is refused with the measure and a shade of the same hue that is not', () => {
-    const reason = colourRefusal({ main: '#f6e27a' })
-    expect(reason).toMatch(/^#f6e27a is not readable in the light theme: #\w{6} on #\w{6} has contrast 1\.\d\d:1, 4\.5:1 is needed; /)
-    const advised = /; (#\w{6}) of/.exec(reason!)![1]!
+    const refusal = colourRefusal({ main: '#f6e27a' })!
+    expect(refusal.reason).toBe('paleByDayBetter')
+    expect(complaintText(refusal, 'en')).toMatch(
+      /^#f6e27a is not readable in the light theme: #\w{6} on #\w{6} has contrast 1\.\d\d:1, 4\.5:1 is needed; #\w{6} of/,
+    )
+    const advised = String(refusal.params!['better'])
     expect(colourRefusal({ main: advised })).toBeUndefined()
   })
 
   test('a colour that one theme can carry is refused for another whose paper it would sink into', () => {
     const green = '#54764a'
     expect(colourRefusal({ main: green }, 'sinal')).toBeUndefined()
-    expect(colourRefusal({ main: green }, 'mata')).toMatch(/is not readable in the light theme/)
+    expect(colourRefusal({ main: green }, 'mata')?.reason).toMatch(/^paleByDay/)
   })
 
   test('a dark colour is refused for the dark theme', () => {
-    expect(colourRefusal({ main: '#0b5394', night: '#0b5394' })).toMatch(/in the dark theme/)
+    expect(colourRefusal({ main: '#0b5394', night: '#0b5394' })?.reason).toMatch(/^paleAtNight/)
   })
 
   test('whatever colour is accepted: every text of the sheet has 4.5:1 on every ground of the theme', () => {

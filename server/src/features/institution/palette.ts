@@ -1,4 +1,5 @@
 import type { Theme } from '@farol/contract/institution.ts'
+import type { Complaint } from '../../ports/complaint.ts'
 import { contrast, toHex, toOklch, type Oklch } from './colour.ts'
 import { themeColours } from './theme-colours.ts'
 
@@ -82,16 +83,17 @@ function readable(colour: string, where: Where): string | undefined {
   return undefined
 }
 
-/** Why these colours cannot be used, as a sentence with the measure and a shade that can; undefined when they can. */
-export function colourRefusal(colours: InstitutionColours, theme: Theme = 'neo'): string | undefined {
+/** Why these colours cannot be used, with the measure and a shade that can; undefined when they can. */
+export function colourRefusal(colours: InstitutionColours, theme: Theme = 'neo'): Pick<Complaint, 'reason' | 'params'> | undefined {
   for (const time of ['day', 'night'] as const) {
     const bad = worst(paletteOf(colours, time), { theme, time })
     if (!bad) continue
     const own = time === 'day' ? colours.main : (colours.night ?? colours.main)
     const better = readable(own, { theme, time })
-    const advice = better ? `; ${better} of the same hue is readable` : ''
-    const where = time === 'day' ? 'in the light theme' : 'in the dark theme'
-    return `${own} is not readable ${where}: ${bad.text} on ${bad.ground} has contrast ${bad.found.toFixed(2)}:1, ${bad.min}:1 is needed${advice}`
+    const { text, ground, found, min } = bad
+    const params = { own, text, ground, found: found.toFixed(2), min, ...(better && { better }) }
+    if (time === 'day') return { reason: better ? 'paleByDayBetter' : 'paleByDay', params }
+    return { reason: better ? 'paleAtNightBetter' : 'paleAtNight', params }
   }
   return undefined
 }

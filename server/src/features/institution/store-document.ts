@@ -36,7 +36,7 @@ export async function storeDocument({ together }: Transactions, written: unknown
   const document = parseDocument(written)
   return together(async (stores) => {
     const version = await stores.settings.put(settingNames.institution, written, expected)
-    if (version === undefined) throw new DocumentRefused([`the document is not version ${expected} any more: export it anew`])
+    if (version === undefined) throw new DocumentRefused([{ place: '', reason: 'otherVersion', params: { version: String(expected) } }])
     await stores.settings.put(versionName(version), written)
     // Without a word of them all are shown: the same document makes the same site, also when it is brought back after another one.
     await stores.settings.put(settingNames.searchGuides, document.guides ?? ownGuides)
@@ -50,7 +50,7 @@ export async function storeDocument({ together }: Transactions, written: unknown
 /** Makes an earlier version the one that holds, as a new version. Throws `DocumentRefused` when there is none. */
 export async function restoreDocument(deps: Transactions & DocumentStores, version: number): Promise<number> {
   const stored = await deps.settings.get(versionName(version))
-  if (!stored) throw new DocumentRefused([`there is no version ${version}`])
+  if (!stored) throw new DocumentRefused([{ place: '', reason: 'noVersion', params: { version } }])
   return storeDocument(deps, stored.value)
 }
 
