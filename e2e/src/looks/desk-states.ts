@@ -113,7 +113,7 @@ const counter = [
 
 /** Parts of the institution’s document by their place among the buttons that choose one; what nobody has under its code. */
 const others = [
-  ...([3, 4, 8] as const).map((part) =>
+  ...([3, 4, 8, 9, 10, 11] as const).map((part) =>
     state('tereza', 'instituicao', `part ${part}`, { steps: press(`main .seg button:nth-child(${part})`) }),
   ),
   state('iara', 'leitor/999999', 'nobody', { shows: 'main [role=alert]' }),

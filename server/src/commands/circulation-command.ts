@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { importCirculation, type ImportDeps } from '../features/circulation-import/import-circulation.ts'
 import type { CirculationCheck } from '../ports/circulation-check.ts'
 import type { CirculationCommand } from './circulation-arguments.ts'
+import { complaintLine } from '../texts/complaint-text.ts'
 import { checkSettings, loadSettings, SettingsRefused, showSettings, type SettingsDeps } from './circulation-settings.ts'
 
 export interface CirculationDeps extends ImportDeps, SettingsDeps {
@@ -33,7 +34,7 @@ async function settings(deps: CirculationDeps, command: Extract<CirculationComma
     return 0
   } catch (error) {
     if (!(error instanceof SettingsRefused)) throw error
-    for (const complaint of error.complaints) deps.say(`- ${complaint}`)
+    for (const complaint of error.complaints) deps.say(`- ${complaintLine(complaint)}`)
     return 1
   }
 }

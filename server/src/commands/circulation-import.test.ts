@@ -166,13 +166,15 @@ for (const engine of engines) {
       const told = await run(['settings', 'check', wrong])
       expect([told.code, told.said.length, told.said.join(' ')]).toEqual([1, 2, expect.stringMatching(/debtLimit.*strictHolds/s)])
       expect((await run(['settings', 'load', written('none.json', '{')])).code).toBe(1)
-      expect((await run(['settings', 'load', written('xx.json', '{"centralLibrary":"XX"}')])).said).toEqual(['- centralLibrary: there is no library XX']) // prettier-ignore
+      expect((await run(['settings', 'load', written('xx.json', '{"centralLibrary":"XX"}')])).said).toEqual(['- centralLibrary is no code of a library: XX']) // prettier-ignore
       const right = written('right.json', '{"centralLibrary":"BC","debtLimit":500}')
       expect(await run(['settings', 'check', right])).toEqual({ code: 0, said: ['The settings are right.'] })
       const version = (await stores().settings.get('circulation'))!.version
       expect((await run(['settings', 'load', right, String(version)])).said).toEqual([`Version ${version + 1} holds.`])
       expect((await run(['settings', 'load', right, String(version)])).code).toBe(1)
       expect(JSON.parse((await run(['settings'])).said.join(''))).toMatchObject({ debtLimit: 500 })
+      const kept = await Promise.all([version, version + 1].map((one) => stores().settings.get(`circulation.${one}`)))
+      expect(kept.map((one) => (one?.value as { debtLimit?: number } | undefined)?.debtLimit)).toEqual([undefined, 500])
       await fixture.settings({})
     })
 

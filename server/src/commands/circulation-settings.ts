@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { checkCirculation, storeCirculation } from '../calls/circulation-versions.ts'
 import { circulationSetting, CirculationSettings } from '../ports/library-system/circulation-settings.ts'
-import type { Stores } from '../ports/stores.ts'
+import type { Complaint } from '../ports/complaint.ts'
+import type { Stores, Transactions } from '../ports/stores.ts'
+import { complaintLine } from '../texts/complaint-text.ts'
 
-export type SettingsDeps = Pick<Stores, 'settings' | 'libraries' | 'audit'> & { readonly say: (line: string) => void }
+export type SettingsDeps = Pick<Stores, 'settings' | 'libraries'> & Transactions & { readonly say: (line: string) => void }
 
-/** The file is not one of settings; the lines say why. */
+/** The file is not one of settings; the complaints say why. */
 export class SettingsRefused extends Error {
-  readonly complaints: readonly string[]
-  constructor(complaints: readonly string[]) {
-    super(complaints.join('; '))
+  readonly complaints: readonly Complaint[]
+  constructor(complaints: readonly Complaint[]) {
+    super(complaints.map(complaintLine).join('; '))
     this.complaints = complaints
   }
 }
@@ -19,34 +22,16 @@ async function read(file: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new SettingsRefused([`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`])
+    const why = error instanceof Error ? error.message : String(error)
+    throw new SettingsRefused([{ place: file, reason: 'notJson', params: { why } }])
   }
 }
 
-/** The parser of the wire carries no sentences. */
-function complaintOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `there is no setting ${issue.keys.join(', ')}`
-  if (issue.code === 'too_small') return `must be ${String(issue.minimum)} or more`
-  if (issue.code === 'too_big') return `must be ${String(issue.maximum)} or less`
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
-  return issue.code === 'invalid_type' ? `must be of type ${issue.expected}` : 'is not understood'
-}
-
-async function checked(
-  { libraries }: SettingsDeps,
-  file: string,
-): Promise<{ readonly written: unknown; readonly settings: CirculationSettings }> {
+async function checked(deps: SettingsDeps, file: string): Promise<unknown> {
   const written = await read(file)
-  const parsed = z.safeParse(CirculationSettings, written)
-  if (!parsed.success)
-    throw new SettingsRefused(
-      parsed.error.issues.map((issue) => `${issue.path.map(String).join('.') || 'the file'}: ${complaintOf(issue)}`),
-    )
-  const { centralLibrary } = parsed.data
-  const known = (await libraries.libraries()).map(({ code }) => code)
-  if (centralLibrary !== undefined && !known.includes(centralLibrary))
-    throw new SettingsRefused([`centralLibrary: there is no library ${centralLibrary}`])
-  return { written, settings: parsed.data }
+  const complaints = await checkCirculation(deps, written)
+  if (complaints.length > 0) throw new SettingsRefused(complaints)
+  return written
 }
 
 /** The settings that hold, those that ship included. */
@@ -62,13 +47,18 @@ export async function checkSettings(deps: SettingsDeps, file: string): Promise<v
 
 /** Answers false where somebody stored another version meanwhile. */
 export async function loadSettings(deps: SettingsDeps, file: string, expected: number | undefined): Promise<boolean> {
-  const { written } = await checked(deps, file)
-  const version = await deps.settings.put(circulationSetting, written, expected)
+  const written = await checked(deps, file)
+  const version = await deps.together(async (inside) => {
+    const stored = await storeCirculation(inside, written, expected)
+    if (stored === undefined) return undefined
+    const detail = { setting: circulationSetting, version: stored }
+    await inside.audit.record({ actor: { kind: 'system' }, act: 'changed_setting', subject: { kind: 'setting', id: stored }, detail })
+    return stored
+  })
   if (version === undefined) {
     deps.say(`Version ${expected} does not hold any more; nothing was changed.`)
     return false
   }
-  await deps.audit.record({ actor: { kind: 'system' }, act: 'changed_setting', detail: { setting: circulationSetting, version } })
   deps.say(`Version ${version} holds.`)
   return true
 }

@@ -113,6 +113,10 @@ const rows = {
     GET /auditoria
     GET /instituicao
     PUT /instituicao
+    GET /instituicao/circulacao
+    PUT /instituicao/circulacao
+    GET /instituicao/circulacao/versoes
+    POST /instituicao/circulacao/versoes
     GET /instituicao/versoes
     POST /instituicao/versoes
     DELETE /leitores/:cod

@@ -1,4 +1,3 @@
-import { getDocument, listDocumentVersions, restoreDocument, saveDocument } from '@farol/contract/desk/institution.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
@@ -8,28 +7,34 @@ import type { Complaint } from '../../ports/complaint.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { complaintText } from '../../texts/complaint-text.ts'
 import { mayInAll } from './desk-act.ts'
-import { presentDocument, recordVersion, type DocumentGate, type WrittenDocument } from './document-gate.ts'
+import type { DocumentGate, WrittenDocument } from './document-gate.ts'
+import { circulationDocument, institutionDocument, type VersionedDocument } from './versioned-document.ts'
 
-export type DocumentDeskDeps = Pick<Stores, 'settings' | 'audit'> & { readonly documentGate: DocumentGate }
+type VersionStores = Pick<Stores, 'settings' | 'audit' | 'libraries'>
+export type DocumentDeskDeps = VersionStores & { readonly documentGate: DocumentGate }
 
 const problemsOf = (complaints: readonly Complaint[], language: Language) =>
   complaints.map((one) => ({ lugar: one.place, motivo: complaintText(one, language) }))
 
 const conflict = (version: number) => new Refusal('estado_invalido', { estado: String(version) })
 
-async function earlier({ settings, documentGate }: DocumentDeskDeps | (Stores & Pick<DocumentDeskDeps, 'documentGate'>), version: number) {
-  const stored = await settings.get(documentGate.versionName(version))
-  if (!stored) throw new Refusal('nao_encontrado')
-  return stored.value as WrittenDocument
+async function earlier({ settings }: Pick<Stores, 'settings'>, document: VersionedDocument, version: number) {
+  const stored = await settings.get(document.versionName(version))
+  if (stored) return stored.value as WrittenDocument
+  // The present one of the time before versions were kept has no copy.
+  const present = await document.present({ settings })
+  if (version === 0 || present.version !== version) throw new Refusal('nao_encontrado')
+  return present.document
 }
 
 /** Versions of the document with who made them, the latest first. */
-async function versionsOf({ settings, audit, documentGate }: DocumentDeskDeps) {
-  const { version: last } = await presentDocument({ settings })
+async function versionsOf({ settings, audit }: VersionStores, { present, setting, subject, versionName }: VersionedDocument) {
+  const { version: last } = await present({ settings })
   const all = await settings.all()
-  const { entries } = await audit.search({ subject: { kind: 'document' }, offset: 0, limit: 1_000 })
+  const { entries } = await audit.search({ subject: { kind: subject }, offset: 0, limit: 1_000 })
   return Array.from({ length: last }, (_, at) => last - at).flatMap((versao) => {
-    const stored = all[documentGate.versionName(versao)]
+    // The present one of the time before versions were kept has no copy.
+    const stored = all[versionName(versao)] ?? (versao === last ? all[setting] : undefined)
     if (!stored) return []
     const made = entries.find((entry) => entry.subject?.id === versao)
     const reason = (made?.detail as { reason?: string } | undefined)?.reason
@@ -42,42 +47,49 @@ async function versionsOf({ settings, audit, documentGate }: DocumentDeskDeps) {
   })
 }
 
-/** The institution's document: read, checked, saved over the version that was seen, brought back. */
-export function bindDocument(binding: Binding, deps: DocumentDeskDeps): void {
-  const { documentGate } = deps
-  bind(binding, getDocument, { perMinute: 60 }, async ({ staff, query }) => {
+function bindVersioned(binding: Binding, deps: VersionStores, document: VersionedDocument): void {
+  const { calls, shipped } = document
+  bind(binding, calls.get, { perMinute: 60 }, async ({ staff, query }) => {
     mayInAll(staff, deskActivities.institution)
-    const present = await presentDocument(deps)
-    if (query.versao === undefined) return { versao: present.version, documento: { ...present.document } }
+    const padrao = shipped && { padrao: { ...shipped } }
+    const present = await document.present(deps)
+    if (query.versao === undefined) return { versao: present.version, documento: { ...present.document }, ...padrao }
     const versao = Number(query.versao)
-    return { versao, documento: { ...(await earlier(deps, versao)) } }
+    return { versao, documento: { ...(await earlier(deps, document, versao)) }, ...padrao }
   })
-  bindAct(binding, saveDocument, { perMinute: 120 }, async ({ staff, body, language }, inside) => {
+  bindAct(binding, calls.save, { perMinute: 120 }, async ({ staff, body, language }, inside) => {
     mayInAll(staff, deskActivities.institution)
-    const problemas = problemsOf(documentGate.check(body.documento), language)
-    const { version } = await presentDocument(inside)
+    const problemas = problemsOf(await document.check(inside, body.documento), language)
+    const { version } = await document.present(inside)
     if (body.previa) return { versao: version, problemas }
     if (version !== body.versao) throw conflict(version)
     if (problemas.length > 0) return { versao: version, problemas }
-    const stored = await documentGate.store(inside, body.documento, version)
+    const stored = await document.store(inside, body.documento, version)
     if (stored === undefined) throw conflict(version)
-    await recordVersion(inside, staff, stored, body.motivo)
+    await document.record(inside, staff, { version: stored, reason: body.motivo })
     return { versao: stored, problemas: [] }
   })
-  bind(binding, listDocumentVersions, { perMinute: 60 }, async ({ staff, query }) => {
+  bind(binding, calls.listVersions, { perMinute: 60 }, async ({ staff, query }) => {
     mayInAll(staff, deskActivities.institution)
     const { page, perPage } = query
-    const rows = await versionsOf(deps)
+    const rows = await versionsOf(deps, document)
     return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length, page, perPage }
   })
-  bindAct(binding, restoreDocument, {}, async ({ staff, body }, inside) => {
+  bindAct(binding, calls.restore, {}, async ({ staff, body }, inside) => {
     mayInAll(staff, deskActivities.institution)
-    const { version } = await presentDocument(inside)
+    const { version } = await document.present(inside)
     if (version !== body.vista) throw conflict(version)
-    const document = await earlier({ ...inside, documentGate }, body.versao)
-    const stored = documentGate.check(document).length > 0 ? undefined : await documentGate.store(inside, document, version)
+    const before = await earlier(inside, document, body.versao)
+    const isRight = (await document.check(inside, before)).length === 0
+    const stored = isRight ? await document.store(inside, before, version) : undefined
     if (stored === undefined) throw conflict(version)
-    await recordVersion(inside, staff, stored, body.motivo, 'restored_document')
+    await document.record(inside, staff, { version: stored, reason: body.motivo, restores: body.versao })
     return { versao: stored }
   })
+}
+
+/** The institution's document and its settings of circulation: read, checked, saved over the version that was seen, brought back. */
+export function bindDocument(binding: Binding, deps: DocumentDeskDeps): void {
+  bindVersioned(binding, deps, institutionDocument(deps.documentGate))
+  bindVersioned(binding, deps, circulationDocument)
 }

@@ -1,4 +1,4 @@
-import { getDocument } from '@farol/contract/desk/institution.ts'
+import type { DocumentCalls } from '@farol/contract/desk/institution.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { differences, type Document } from './document-parts.ts'
 import { useAnswer } from './use-answer.ts'
 
 interface DocumentConflictProps {
+  readonly calls: DocumentCalls
   /** What was there when the own changes began. */
   readonly seen: Document
   /** Goes on from the present version with the own changes upon it. */
@@ -15,10 +16,10 @@ interface DocumentConflictProps {
 }
 
 /** Somebody else saved meanwhile: what the first changed, beside the own text, which stays. */
-export function DocumentConflict({ seen, onGoOn }: DocumentConflictProps) {
+export function DocumentConflict({ calls, seen, onGoOn }: DocumentConflictProps) {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
-  const answer = useAnswer('', () => call(getDocument))
+  const answer = useAnswer('', () => call(calls.get))
   return (
     <div role="alert">
       <Note tone="wait">

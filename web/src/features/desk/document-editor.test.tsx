@@ -6,7 +6,10 @@ import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../testing/in-page.tsx'
-import { DocumentEditor } from './document-editor.tsx'
+import { useState } from 'react'
+import { DocumentEditor, type EditorState } from './document-editor.tsx'
+import { PartChoice } from './part-choice.tsx'
+import type { Shown } from './document-parts.ts'
 
 afterEach(cleanup)
 
@@ -24,6 +27,23 @@ const loaded = {
 /** What somebody else has saved meanwhile. */
 const first = { ...loaded, notice: { id: 'recesso', text: 'Fechado na sexta' } }
 
+function Editor({ onSaved }: { onSaved: () => void }) {
+  const [shown, setShown] = useState<Shown>('names')
+  const [state, setState] = useState<EditorState>()
+  const held = state?.isHeld ? (['institution'] as const) : []
+  return (
+    <>
+      <PartChoice
+        chosen="institution"
+        shown={{ institution: shown, circulation: 'circulation' }}
+        held={held}
+        onChoose={(_, part) => setShown(part)}
+      />
+      <DocumentEditor name="institution" version={7} document={loaded} shown={shown} onState={setState} onSaved={onSaved} />
+    </>
+  )
+}
+
 function open() {
   const saved: Sent[] = []
   const tried: Sent[] = []
@@ -40,7 +60,7 @@ function open() {
     return { versao: 9, problemas: [] }
   })
   const onSaved = vi.fn()
-  renderInPage(<DocumentEditor version={7} document={loaded} onSaved={onSaved} />, '/equipe/instituicao', call)
+  renderInPage(<Editor onSaved={onSaved} />, '/equipe/instituicao', call)
   const part = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   const save = (reason: string) => {
     const field = screen.getByLabelText(/^Motivo/)

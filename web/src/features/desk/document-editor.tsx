@@ -1,6 +1,6 @@
-import { saveDocument } from '@farol/contract/desk/institution.ts'
+import type { DocumentCalls } from '@farol/contract/desk/institution.ts'
 import { CallError } from '@farol/contract/call.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -10,12 +10,22 @@ import { Note } from '../../ui/note.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { DocumentConflict } from './document-conflict.tsx'
 import { DocumentField } from './document-field.tsx'
-import { differences, documentParts, partNames, valueAt, withValue, type Document, type DocumentPart } from './document-parts.ts'
+import {
+  differences,
+  editedDocuments,
+  partOf,
+  valueAt,
+  withValue,
+  type Document,
+  type DocumentName,
+  type Part,
+  type PartField,
+  type Shown,
+} from './document-parts.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { Said } from './said.tsx'
 import { useAnswer } from './use-answer.ts'
 
-type Shown = DocumentPart | 'json'
 type CheckedProblems = readonly { readonly lugar: string; readonly motivo: string }[]
 
 /** Milliseconds without a key after which what was typed is checked. */
@@ -29,27 +39,6 @@ function useSettled<T>(value: T): T {
     return () => clearTimeout(timer)
   }, [value])
   return settled
-}
-
-interface PartChoiceProps {
-  readonly shown: Shown
-  /** Another part would forget what was typed here. */
-  readonly isHeld: boolean
-  readonly onChoose: (part: Shown) => void
-}
-
-function PartChoice({ shown, isHeld, onChoose }: PartChoiceProps) {
-  const { t } = useTranslation('desk-work')
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as one row
-    <div className="seg" role="group" aria-label={t('document.parts')}>
-      {([...partNames, 'json'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={one === shown} disabled={isHeld && one !== shown} onClick={() => onChoose(one)}>
-          {t(`document.part.${one}`)}
-        </button>
-      ))}
-    </div>
-  )
 }
 
 interface WholeProps {
@@ -91,16 +80,52 @@ function Whole({ document, onChange, onBroken }: WholeProps) {
 }
 
 /** What the check says of what was typed, by place; asked again whenever the typing pauses. */
-function useProblems(version: number, document: Document) {
+function useProblems(calls: DocumentCalls, version: number, document: Document) {
   const { call } = useDeps()
   const settled = useSettled(document)
   const body = { versao: version, documento: { ...settled }, previa: true }
-  return useAnswer(JSON.stringify(settled), () => call(saveDocument, { body }))
+  return useAnswer(JSON.stringify(settled), () => call(calls.save, { body }))
+}
+
+interface PartFieldsProps {
+  readonly part: Part
+  readonly field: (field: PartField) => ReactNode
+}
+
+function PartFields({ part, field }: PartFieldsProps) {
+  const { t } = useTranslation('desk-work')
+  return (
+    <div className="stack-3">
+      {part.map((one) =>
+        'heading' in one ? (
+          <section className="stack-3" key={one.heading}>
+            <h2 className="h2">{t(`document.group.${one.heading}`)}</h2>
+            {one.fields.map(field)}
+          </section>
+        ) : (
+          field(one)
+        ),
+      )}
+    </div>
+  )
+}
+
+/** What an editor tells of itself. */
+export interface EditorState {
+  /** Another part would forget what was typed. */
+  readonly isHeld: boolean
+  /** Something was typed that is not saved. */
+  readonly isUnsaved: boolean
 }
 
 interface EditorProps {
+  readonly name: DocumentName
   readonly version: number
   readonly document: Document
+  /** What holds where nothing is written; of documents that know it. */
+  readonly shipped?: Document | undefined
+  readonly shown: Shown
+  readonly onState: (state: EditorState) => void
   readonly onSaved: () => void
 }
 
@@ -138,19 +163,24 @@ interface Saving {
 
 const isConflict = (error: unknown): boolean => error instanceof CallError && error.body?.code === 'estado_invalido'
 
-/** The document by its parts or as JSON: checked by place while it is typed, saved over the version that was seen. */
-export function DocumentEditor({ version: first, document: loaded, onSaved }: EditorProps) {
+/** A document by its parts or as JSON: checked by place while it is typed, saved over the version that was seen. */
+export function DocumentEditor({ name, version: first, document: loaded, shipped, shown, onState, onSaved }: EditorProps) {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
   const show = useToasts((state) => state.show)
-  const [shown, setShown] = useState<Shown>('names')
+  const { calls } = editedDocuments[name]
   const [base, setBase] = useState({ version: first, document: loaded })
   const [draft, setDraft] = useState(loaded)
-  const check = useProblems(base.version, draft)
+  const check = useProblems(calls, base.version, draft)
   const problems = check.value?.problemas ?? []
   const { isBroken, note: noteBroken } = useBroken()
+  const isUnsaved = isBroken || differences(base.document, draft).length > 0
+  useEffect(() => {
+    onState({ isHeld: isBroken, isUnsaved })
+    // oxlint-disable-next-line react/exhaustive-deps -- told when it is another state, whoever listens
+  }, [isBroken, isUnsaved])
   const save = useAct(({ document, reason }: Saving) =>
-    call(saveDocument, { body: { versao: base.version, documento: { ...document }, motivo: reason } }),
+    call(calls.save, { body: { versao: base.version, documento: { ...document }, motivo: reason } }),
   )
   const give = async (reason: string) => {
     // The note above says why; what is wrong would otherwise be left out of what is saved.
@@ -170,29 +200,28 @@ export function DocumentEditor({ version: first, document: loaded, onSaved }: Ed
     const found = problems.find(({ lugar }) => lugar === place || lugar.startsWith(`${place}.`) || lugar.startsWith(`${place}[`))
     return found?.motivo
   }
+  const field = (one: PartField) => (
+    <DocumentField
+      key={`${base.version} ${one.path}`}
+      place={one.path}
+      field={one}
+      value={valueAt(draft, one.path)}
+      shipped={shipped}
+      errorAt={errorAt}
+      onBroken={noteBroken}
+      onChange={(value) => setDraft((document) => withValue(document, one.path, value))}
+    />
+  )
   return (
     <>
-      <p className="hint">{t('document.hint', { version: base.version })}</p>
-      <PartChoice shown={shown} isHeld={isBroken} onChoose={setShown} />
+      <p className="hint">{t('document.hint', { what: t(`document.of.${name}`), version: base.version })}</p>
       {shown === 'json' ? (
         <Whole key={base.version} document={draft} onChange={setDraft} onBroken={noteBroken} />
       ) : (
-        <div className="stack-3">
-          {documentParts[shown].map((field) => (
-            <DocumentField
-              key={`${base.version} ${field.path}`}
-              place={field.path}
-              field={field}
-              value={valueAt(draft, field.path)}
-              errorAt={errorAt}
-              onBroken={noteBroken}
-              onChange={(value) => setDraft((document) => withValue(document, field.path, value))}
-            />
-          ))}
-        </div>
+        <PartFields key={shown} part={partOf(name, shown)} field={field} />
       )}
       <Checked problems={check.value?.problemas} isBroken={isBroken} />
-      {isConflict(save.error) && <DocumentConflict seen={base.document} onGoOn={goOn} />}
+      {isConflict(save.error) && <DocumentConflict calls={calls} seen={base.document} onGoOn={goOn} />}
       <ReasonForm act={t('document.save')} kind="main" busy={save.busy} onGive={(reason) => void give(reason)} />
       {!isConflict(save.error) && <ActFailure act={save} />}
     </>

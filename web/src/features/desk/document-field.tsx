@@ -2,15 +2,19 @@ import { allLanguages, languageFacts, type Language } from '@farol/contract/lang
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
-import { fieldNames, type PartField } from './document-parts.ts'
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { fieldNames, valueAt, withValue, type Document, type PartField } from './document-parts.ts'
 import { RichPreview } from './rich-preview.tsx'
+import { useDeps } from '../../api/site.ts'
+import { typedKinds, type TypedKindName } from './typed-values.ts'
 
 interface FieldProps {
   /** Its path in the document, as the check of the server writes it. */
   readonly place: string
   readonly field: PartField
   readonly value: unknown
+  /** What holds where nothing is written; of documents that know it. */
+  readonly shipped?: Document | undefined
   readonly errorAt: (place: string) => string | undefined
   readonly onChange: (value: unknown) => void
   /** Told of a place whose JSON cannot be read as it stands, and when it can again. */
@@ -20,13 +24,13 @@ interface FieldProps {
 const orNothing = (text: string) => (text === '' ? undefined : text)
 
 /** Words of a place: its last part has a name, or is one. */
-function useLabel(place: string): string {
+function useLabel(place: string, own?: (typeof fieldNames)[number]): string {
   const { t } = useTranslation('desk-work')
   const last = place
     .replaceAll(/\[\d+\]/g, '')
     .split('.')
     .at(-1)
-  const name = fieldNames.find((one) => one === last)
+  const name = own ?? fieldNames.find((one) => one === last)
   const label = name === undefined ? place : t(`document.field.${name}`)
   const section = /^sections\.(first|second)/.exec(place)?.[1]
   return section === undefined ? label : `${label} (${section === 'first' ? 1 : 2})`
@@ -131,22 +135,155 @@ function List({ place, field, value, errorAt, onChange, onBroken }: FieldProps) 
   )
 }
 
-/** One field of the institution’s document by its kind. */
-export function DocumentField(props: FieldProps) {
+/** What an empty field means. */
+function useHint({ place, field, shipped }: FieldProps, textOf: (value: unknown) => string): string | undefined {
+  const { t } = useTranslation('desk-work')
+  if (!shipped || field.isNeeded) return undefined
+  const value = valueAt(shipped, place)
+  return value === undefined ? t('document.off') : t('document.shipped', { value: textOf(value) })
+}
+
+function Line(props: FieldProps) {
   const { place, field, value, errorAt, onChange } = props
-  const label = useLabel(place)
-  if (field.kind === 'list') return <List {...props} />
-  if (field.kind === 'words' || field.kind === 'rich') return <Words {...props} />
-  if (field.kind === 'json') return <Json {...props} />
-  if (field.kind === 'flag')
-    return <Checkbox label={label} checked={value !== false} onChange={(event) => onChange(event.target.checked ? undefined : false)} />
+  const label = useLabel(place, field.name)
+  const hint = useHint(props, String)
   return (
     <TextField
       label={label}
+      hint={hint}
       {...(field.kind === 'day' && { type: 'date' })}
       value={typeof value === 'string' ? value : ''}
       error={errorAt(place)}
       onChange={(event) => onChange(orNothing(event.target.value))}
     />
   )
+}
+
+/** What is not of the kind goes to the check as it was typed, which says so at its place. */
+function Typed(props: FieldProps & { readonly kind: TypedKindName }) {
+  const { place, field, kind, value, errorAt, onChange } = props
+  const { t } = useTranslation('desk-work')
+  const { language } = useDeps()
+  const label = useLabel(place, field.name)
+  const words = { language, none: t('document.none') }
+  const { textOf, valueOf } = typedKinds[kind]
+  const [text, setText] = useState(() => textOf(value, words))
+  const isList = kind === 'codes' || kind === 'numbers'
+  const empty = useHint(props, (shipped) => textOf(shipped, words))
+  return (
+    <TextField
+      label={label}
+      hint={[empty, isList && t('document.several', { none: words.none })].filter(Boolean).join(' ') || undefined}
+      inputMode={kind === 'count' ? 'numeric' : kind === 'money' ? 'decimal' : 'text'}
+      autoComplete="off"
+      value={text}
+      error={errorAt(place)}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange(valueOf(event.target.value, words))
+      }}
+    />
+  )
+}
+
+function Flag({ place, field, value, shipped, onChange }: FieldProps) {
+  const { t } = useTranslation('desk-work')
+  const label = useLabel(place, field.name)
+  const usual = valueAt(shipped, place) ?? true
+  const said = shipped && ` (${t(usual === true ? 'document.shippedOn' : 'document.shippedOff')})`
+  return (
+    <Checkbox
+      label={
+        <>
+          {label}
+          {said && <span className="muted">{said}</span>}
+        </>
+      }
+      checked={(value ?? usual) === true}
+      onChange={(event) => onChange(event.target.checked === usual ? undefined : event.target.checked)}
+    />
+  )
+}
+
+function Choice({ place, field, value, shipped, errorAt, onChange }: FieldProps) {
+  const { t } = useTranslation('desk-work')
+  const label = useLabel(place, field.name)
+  if (field.kind !== 'choice') return null
+  const usual = field.of.find((one) => one === valueAt(shipped, place))
+  return (
+    <SelectField
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      error={errorAt(place)}
+      onChange={(event) => onChange(orNothing(event.target.value))}
+    >
+      <option value="">{usual === undefined ? '' : t('document.shipped', { value: t(`document.choice.${usual}`) })}</option>
+      {field.of.map((one) => (
+        <option key={one} value={one}>
+          {t(`document.choice.${one}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const isDocument = (value: unknown): value is Document => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Fields that stand in one of two choices alone; what was typed in them comes back with that choice. */
+function Variant(props: FieldProps) {
+  const { place, field, value, errorAt, onChange } = props
+  const { t } = useTranslation('desk-work')
+  const [left, setLeft] = useState<Document>({})
+  const label = useLabel(field.kind === 'variant' ? `${place}.${field.by}` : place)
+  if (field.kind !== 'variant') return null
+  const { by, choices, of } = field
+  const [without, whole] = choices
+  const own = isDocument(value) ? value : {}
+  const isWhole = isDocument(value) && own[by] !== without
+  const choose = (choice: string) => {
+    if (choice === whole) return onChange({ ...left, [by]: whole })
+    setLeft(own)
+    onChange({ [by]: without })
+  }
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={isWhole ? whole : without}
+        error={isWhole && own[by] === whole ? undefined : errorAt(`${place}.${by}`)}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {t(`document.choice.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {isWhole &&
+        of.map((one) => (
+          <DocumentField
+            key={one.path}
+            {...props}
+            place={`${place}.${one.path}`}
+            field={one}
+            value={valueAt(own, one.path)}
+            onChange={(next) => onChange(withValue(own, one.path, next))}
+          />
+        ))}
+    </>
+  )
+}
+
+/** One field of a document by its kind. */
+export function DocumentField(props: FieldProps) {
+  const { field } = props
+  const { kind } = field
+  if (kind === 'count' || kind === 'money' || kind === 'codes' || kind === 'numbers') return <Typed {...props} kind={kind} />
+  if (kind === 'choice') return <Choice {...props} />
+  if (kind === 'variant') return <Variant {...props} />
+  if (kind === 'flag') return <Flag {...props} />
+  if (kind === 'list') return <List {...props} />
+  if (kind === 'words' || kind === 'rich') return <Words {...props} />
+  if (kind === 'json') return <Json {...props} />
+  return <Line {...props} />
 }

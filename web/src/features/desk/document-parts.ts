@@ -1,9 +1,42 @@
-/** `line`: a line of text. `words`: a text per language. `rich`: the same with HTML. `flag`: yes or no. `json`: as it stands. */
-type PlainKind = 'line' | 'words' | 'rich' | 'day' | 'flag' | 'json'
+import { circulationCalls, documentCalls, type DocumentCalls } from '@farol/contract/desk/institution.ts'
 
-export type PartField =
-  | { readonly path: string; readonly kind: PlainKind }
-  | { readonly path: string; readonly kind: 'list'; readonly of: readonly PartField[] }
+/**
+ * `line`: a line of text. `words`: a text per language. `rich`: the same with HTML. `flag`: yes or no. `json`: as it stands.
+ * `count`: a whole number. `money`: cents, shown in reais. `codes` and `numbers`: several in one line.
+ */
+type PlainKind = 'line' | 'words' | 'rich' | 'day' | 'flag' | 'json' | 'count' | 'money' | 'codes' | 'numbers'
+
+export type ChoiceName = 'added' | 'longest' | 'none' | 'gru'
+
+interface Field {
+  readonly path: string
+  /** How it is called, where the last part of its path says too little. */
+  readonly name?: FieldName
+  /** Never left empty. */
+  readonly isNeeded?: true
+}
+
+export type PartField = Field &
+  (
+    | { readonly kind: PlainKind }
+    | { readonly kind: 'choice'; readonly of: readonly ChoiceName[] }
+    | { readonly kind: 'list'; readonly of: readonly PartField[] }
+    /** Chosen by its field `by`: with the first choice nothing else stands in it, with the second the fields. */
+    | {
+        readonly kind: 'variant'
+        readonly by: string
+        readonly choices: readonly [ChoiceName, ChoiceName]
+        readonly of: readonly PartField[]
+      }
+  )
+
+/** Fields under a heading. */
+interface FieldGroup {
+  readonly heading: 'loans' | 'lateness' | 'holds' | 'terminal' | 'history'
+  readonly fields: readonly PartField[]
+}
+
+export type Part = readonly (PartField | FieldGroup)[]
 
 const fields = (kind: PlainKind, ...paths: readonly string[]): readonly PartField[] => paths.map((path) => ({ path, kind }))
 
@@ -17,7 +50,7 @@ const cards = (path: string): readonly PartField[] => [
 ]
 
 /** The institution’s document by what belongs together; paths as in `docs/guides/institution.md`. The rest is written as JSON. */
-export const documentParts = {
+const documentParts = {
   names: [
     ...fields('words', 'name'),
     ...fields('line', 'acronym'),
@@ -38,8 +71,63 @@ export const documentParts = {
     ...fields('json', 'guides', 'visitorActivities', 'activityNotes', 'userMenu'),
     ...fields('flag', 'acquisitionOnWeb'),
     ...fields('line', 'searchOrder'),
+    { path: 'commentReasons', kind: 'list', of: fields('words', 'text') },
   ],
-} as const satisfies Readonly<Record<string, readonly PartField[]>>
+} as const satisfies Readonly<Record<string, Part>>
+
+/** The settings of circulation; paths as in `docs/guides/circulation.md`. */
+const circulationParts = {
+  circulation: [
+    {
+      heading: 'loans',
+      fields: [
+        ...fields('line', 'centralLibrary', 'zone'),
+        ...fields('money', 'debtLimit'),
+        ...fields('count', 'renewableDaysBeforeDue', 'pauseHours'),
+        ...fields('flag', 'otherLateBlocks', 'readingRoomCounts'),
+      ],
+    },
+    {
+      heading: 'lateness',
+      fields: [
+        ...fields('count', 'toleranceDays'),
+        { path: 'sameDaySuspensions', kind: 'choice', of: ['added', 'longest'] },
+        ...fields('money', 'fineCap'),
+        ...fields('count', 'maxFineDays', 'maxSuspensionDays'),
+        ...fields('flag', 'onlyOpenDays', 'capFineByPrice'),
+      ],
+    },
+    { heading: 'holds', fields: [...fields('codes', 'teacherFirst'), ...fields('flag', 'strictHold', 'closedStack', 'pickUpAnywhere')] },
+    {
+      heading: 'terminal',
+      fields: [
+        { path: 'unattendedReturn.days', kind: 'count', name: 'unattendedDays' },
+        { path: 'unattendedReturn.allowed', kind: 'flag', name: 'unattendedAllowed' },
+        ...fields('flag', 'terminalLendsByCode'),
+      ],
+    },
+    { heading: 'history', fields: [...fields('count', 'historyMonths'), { path: 'history', kind: 'flag', name: 'keepsHistory' }] },
+  ],
+  slips: [
+    {
+      path: 'paymentSlips',
+      kind: 'variant',
+      by: 'driver',
+      choices: ['none', 'gru'],
+      of: [
+        { path: 'payee', kind: 'line', isNeeded: true },
+        { path: 'unit', kind: 'line', isNeeded: true },
+        { path: 'management', kind: 'line', isNeeded: true },
+        { path: 'code', kind: 'line', name: 'collectionCode', isNeeded: true },
+        ...fields('money', 'minimum'),
+        ...fields('count', 'dueDays'),
+        { path: 'address', kind: 'line', name: 'payingAddress' },
+      ],
+    },
+    ...fields('json', 'bankLayouts'),
+  ],
+  notices: [...fields('numbers', 'noticeDays'), ...fields('count', 'chargedAfterDays', 'requestPickUpDays', 'clearanceDays')],
+} as const satisfies Readonly<Record<string, Part>>
 
 /** Every last part of a path, as its field is called on the screen. */
 export const fieldNames = [
@@ -70,11 +158,78 @@ export const fieldNames = [
   'userMenu',
   'acquisitionOnWeb',
   'searchOrder',
+  'commentReasons',
+  'centralLibrary',
+  'zone',
+  'debtLimit',
+  'renewableDaysBeforeDue',
+  'pauseHours',
+  'otherLateBlocks',
+  'readingRoomCounts',
+  'toleranceDays',
+  'sameDaySuspensions',
+  'fineCap',
+  'maxFineDays',
+  'maxSuspensionDays',
+  'onlyOpenDays',
+  'capFineByPrice',
+  'teacherFirst',
+  'strictHold',
+  'closedStack',
+  'pickUpAnywhere',
+  'unattendedDays',
+  'unattendedAllowed',
+  'terminalLendsByCode',
+  'historyMonths',
+  'keepsHistory',
+  'driver',
+  'payee',
+  'unit',
+  'management',
+  'collectionCode',
+  'minimum',
+  'dueDays',
+  'payingAddress',
+  'bankLayouts',
+  'noticeDays',
+  'chargedAfterDays',
+  'requestPickUpDays',
+  'clearanceDays',
 ] as const
 
-export type DocumentPart = keyof typeof documentParts
+type FieldName = (typeof fieldNames)[number]
 
-export const partNames = Object.keys(documentParts) as readonly DocumentPart[]
+type PartName = keyof typeof documentParts | keyof typeof circulationParts
+
+/** A part, or the whole as JSON. */
+export type Shown = PartName | 'json'
+
+interface EditedDocument {
+  readonly calls: DocumentCalls
+  readonly parts: { readonly [P in PartName]?: Part }
+  readonly first: PartName
+}
+
+/** The documents that the screen of the institution changes, each with its own versions. */
+export const editedDocuments = {
+  institution: { calls: documentCalls, parts: documentParts, first: 'names' },
+  circulation: { calls: circulationCalls, parts: circulationParts, first: 'circulation' },
+} as const satisfies Readonly<Record<string, EditedDocument>>
+
+export type DocumentName = keyof typeof editedDocuments
+
+export const documentNames = Object.keys(editedDocuments) as readonly DocumentName[]
+
+/** What can be shown of a document, in the order of its buttons. */
+export const shownOf = (name: DocumentName): readonly Shown[] => [
+  ...(Object.keys(editedDocuments[name].parts) as readonly PartName[]),
+  'json',
+]
+
+export const partOf = (name: DocumentName, shown: PartName): Part => {
+  const { parts }: EditedDocument = editedDocuments[name]
+  return parts[shown] ?? []
+}
 
 export type Document = Readonly<Record<string, unknown>>
 

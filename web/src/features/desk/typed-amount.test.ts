@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf } from './typed-amount.ts'
+import { centsOf, centsOrNought } from './typed-amount.ts'
 
 test.each([
   ['12', 1_200],
@@ -20,3 +20,7 @@ test.each(['-1', '-1,00', '0', '0,00', '', 'doze', '1,234', '1,2,3', '1.23.456',
     expect(centsOf(typed)).toBeUndefined()
   },
 )
+
+test('nought is an amount where it may be one; what is none stays none', () => {
+  expect(['0', '0,00', '12,50', '-1', ''].map(centsOrNought)).toEqual([0, 0, 1_250, undefined, undefined])
+})

@@ -38,6 +38,9 @@ GET    /api/equipe/exemplares/:codigo 600
 POST   /api/equipe/identificacao 1200
 GET    /api/equipe/instituicao 60
 PUT    /api/equipe/instituicao 120
+GET    /api/equipe/instituicao/circulacao 60
+PUT    /api/equipe/instituicao/circulacao 120
+GET    /api/equipe/instituicao/circulacao/versoes 60
 GET    /api/equipe/instituicao/versoes 60
 POST   /api/equipe/leitores 60
 DELETE /api/equipe/leitores/:cod 30

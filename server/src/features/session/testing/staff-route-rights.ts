@@ -44,6 +44,10 @@ PUT    /api/equipe/exemplares/:codigo staff 5222
 POST   /api/equipe/identificacao staff 5210
 GET    /api/equipe/instituicao staff 5232
 PUT    /api/equipe/instituicao staff 5232
+GET    /api/equipe/instituicao/circulacao staff 5232
+PUT    /api/equipe/instituicao/circulacao staff 5232
+GET    /api/equipe/instituicao/circulacao/versoes staff 5232
+POST   /api/equipe/instituicao/circulacao/versoes staff 5232
 GET    /api/equipe/instituicao/versoes staff 5232
 POST   /api/equipe/instituicao/versoes staff 5232
 POST   /api/equipe/leitores staff 5132
