@@ -33,7 +33,7 @@ const layers = [
     of: /^server\/src\/circulation\//,
     may: ['server/circulation', 'contract'],
     packages: /^$/,
-    files: /^server\/src\/circulation\/|^contract\/src\/circulation-reasons\.ts$/,
+    files: /^server\/src\/circulation\/|^contract\/src\/(?:circulation-reasons|exception-days)\.ts$/,
   },
   { name: 'server/privacy', of: /^server\/src\/privacy\//, may: ['server/privacy', 'contract'] },
   { name: 'server/ports', of: /^server\/src\/ports\//, may: ['server/ports', 'server/catalogue', 'server/circulation', 'contract'] },

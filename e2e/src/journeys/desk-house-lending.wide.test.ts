@@ -109,6 +109,8 @@ describe('scenarios of lending, with the house and its days', () => {
     await says(page, /^Move para a frente: [1-9]\d* empréstimos/)
     await press(page, 'Gravar o calendário')
     await says(page, 'Calendário gravado; cada leitor atingido é avisado uma vez.')
+    await says(page, /17 de nov.* → 18 de nov/)
+    await says(page, 'Aviso na área do leitor')
     await expect.poll(async () => (await house.library.fixture.circulation.loans.open(scene.ids.ana)).loans[0]?.dueOn).toBe('2026-11-18')
     await due(/^Devolver até 18 de nov/)
     await goAtDesk(page, 'calendario')
@@ -117,7 +119,8 @@ describe('scenarios of lending, with the house and its days', () => {
     await press(page, 'Ver o efeito')
     await says(page, /^Move para a frente: 0 empréstimos/)
     await press(page, 'Gravar o calendário')
-    await says(page, 'Calendário gravado; cada leitor atingido é avisado uma vez.')
+    // The toast of the change before may still stand there.
+    await says(page, /por otavio: A greve acabou/)
     await due(/^Devolver até 18 de nov/)
   })
 

@@ -1,3 +1,4 @@
+import { holdsOn } from '@farol/contract/exception-days.ts'
 import { daysAfter, daysBetween, instantOf, localMoment, minuteLength, minuteOf, weekday, type LocalMoment } from './local-time.ts'
 
 /** `HH:MM` to `HH:MM` of one day; `24:00` ends it. */
@@ -17,13 +18,6 @@ export interface CalendarException {
   readonly yearly?: boolean
 }
 
-/** The days of an exception. */
-export interface ExceptionDays {
-  readonly from: string
-  readonly until: string
-  readonly yearly?: boolean | undefined
-}
-
 /** Hours of one library as the institution's document writes them: seven days, Sunday first. Of exceptions that overlap the later written holds. */
 export interface OpeningHours {
   readonly week: readonly (readonly Span[])[]
@@ -39,14 +33,6 @@ export interface LibraryCalendar {
 
 /** How many days an open day is looked for. */
 export const searchedDays = 366
-
-/** Whether an exception holds on a date. */
-export function holdsOn({ from, until, yearly }: ExceptionDays, date: string): boolean {
-  if (!yearly) return from <= date && date <= until
-  if (daysBetween(from, until) >= 365) return true
-  const [first, last, day] = [from.slice(5), until.slice(5), date.slice(5)]
-  return first <= last ? first <= day && day <= last : day >= first || day <= last
-}
 
 /** Opening spans of one date, in order. */
 export function spansOn(hours: OpeningHours, date: string): readonly Span[] {

@@ -1,4 +1,5 @@
-import { holdsOn, type ExceptionDays, type Span } from './calendar.ts'
+import { holdsOn, type ExceptionDays } from '@farol/contract/exception-days.ts'
+import type { Span } from './calendar.ts'
 import { daysAfter, minuteOf, weekday, type LocalMoment } from './local-time.ts'
 
 /** Days that depart from the week; without spans the library is closed. */

@@ -77,6 +77,7 @@ export type AuditAct =
   | 'issued_slip'
   | 'lent_copy'
   | 'lifted_block'
+  | 'listed_moved_days'
   | 'listed_overdue'
   | 'made_delegation'
   | 'made_loan_request'

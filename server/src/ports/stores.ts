@@ -47,6 +47,7 @@ import type { SignIns } from './sign-ins.ts'
 import type { DemoCodes } from './demo-codes.ts'
 import type { DeskComments } from './desk-comments.ts'
 import type { DeskHolds } from './desk-holds.ts'
+import type { DeskHours } from './desk-hours.ts'
 import type { DeskLists } from './desk-lists.ts'
 import type { DeskMessages } from './desk-messages.ts'
 import type { DeskReceipts } from './desk-receipts.ts'
@@ -116,6 +117,7 @@ export interface Stores {
   readonly spentChallenges: SpentChallenges
   readonly deskComments: DeskComments
   readonly deskHolds: DeskHolds
+  readonly deskHours: DeskHours
   readonly deskLists: DeskLists
   readonly deskMessages: DeskMessages
   readonly deskReaders: DeskReaders

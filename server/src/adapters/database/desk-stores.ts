@@ -2,6 +2,7 @@ import type { Stores } from '../../ports/stores.ts'
 import { demoCodeStore } from './demo-code-store.ts'
 import { deskCommentStore } from './desk-comment-store.ts'
 import { deskHoldStore } from './desk-hold-store.ts'
+import { deskHoursStore } from './desk-hours-store.ts'
 import { deskListStore } from './desk-list-store.ts'
 import { deskMessageStore } from './desk-message-store.ts'
 import { deskReaderStore } from './desk-reader-store.ts'
@@ -20,6 +21,7 @@ type DeskStores = Pick<
   | 'demoCodes'
   | 'deskComments'
   | 'deskHolds'
+  | 'deskHours'
   | 'deskLists'
   | 'deskMessages'
   | 'deskReaders'
@@ -38,6 +40,7 @@ export const deskStores = (handles: Handles): DeskStores => ({
   demoCodes: demoCodeStore(handles),
   deskComments: deskCommentStore(handles),
   deskHolds: deskHoldStore(handles),
+  deskHours: deskHoursStore(handles),
   deskLists: deskListStore(handles),
   deskMessages: deskMessageStore(handles),
   deskReaders: deskReaderStore(handles),

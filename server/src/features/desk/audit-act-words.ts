@@ -78,6 +78,7 @@ const words: Readonly<Record<AuditAct, string>> = {
   issued_slip: 'guia_emitida',
   lent_copy: 'exemplar_emprestado',
   lifted_block: 'bloqueio_retirado',
+  listed_moved_days: 'avisados_do_calendario_listados',
   listed_overdue: 'atrasos_listados',
   made_delegation: 'delegacao_feita',
   made_loan_request: 'solicitacao_feita',

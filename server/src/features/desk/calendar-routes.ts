@@ -12,9 +12,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { libraryOf, mayIn } from './desk-act.ts'
 import { hoursOfWire, hoursToWire, type DocumentHours } from './hours-wire.ts'
-import { presentDocument, recordVersion, type DocumentGate } from './document-gate.ts'
+import { presentDocument, type DocumentGate } from './document-gate.ts'
+import { bindHoursChanges, type HoursChangeDeps } from './hours-change-routes.ts'
+import { staffActor } from '../../ports/tokens.ts'
 
-export type CalendarDeps = Pick<Stores, 'libraries' | 'settings'> & { readonly clock: Clock; readonly documentGate: DocumentGate }
+export type CalendarDeps = Pick<Stores, 'libraries' | 'settings'> &
+  HoursChangeDeps & { readonly clock: Clock; readonly documentGate: DocumentGate }
 
 type Hours = readonly DocumentHours[]
 
@@ -50,6 +53,7 @@ function check(written: Written, hours: DocumentHours, libraryId: number, today:
 
 /** Opening hours of a library, with what other ones move. */
 export function bindCalendar(binding: Binding, deps: CalendarDeps): void {
+  bindHoursChanges(binding, deps)
   bind(binding, getLibraryCalendar, { perMinute: 120 }, ({ params }) => calendarOf(deps, params.cod))
   bindAct(binding, setLibraryCalendar, {}, async ({ staff, params, body }, inside) => {
     const library = await libraryAt(inside, params.cod)
@@ -70,7 +74,12 @@ export function bindCalendar(binding: Binding, deps: CalendarDeps): void {
     const others = all.filter((one) => one.library !== library.code)
     const stored = await deps.documentGate.store(inside, { ...document, hours: [...others, hours] }, version)
     if (stored === undefined) throw new Refusal('estado_invalido', { estado: String(version) })
-    await recordVersion(inside, staff, stored, body.motivo, 'changed_hours')
+    await inside.audit.record({
+      actor: staffActor(staff),
+      act: 'changed_hours',
+      subject: { kind: 'document', id: stored },
+      detail: { library: staff.libraryId, reason: body.motivo, of: library.id, loans, holds, requests },
+    })
     return { calendario: { ...names, versao: stored, ...hoursToWire(hours) }, movidos }
   })
 }

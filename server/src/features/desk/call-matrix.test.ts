@@ -70,6 +70,8 @@ const rows = {
     DELETE /bloqueios
     GET /calendario/:cod
     PUT /calendario/:cod
+    GET /calendario/:cod/avisados
+    GET /calendario/:cod/mudanca
     POST /creditos/:cod/restituicao
     POST /debitos
     POST /debitos/:cod/abono

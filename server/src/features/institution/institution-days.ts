@@ -1,6 +1,7 @@
+import { holdsOn } from '@farol/contract/exception-days.ts'
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { holdsOn, isOpenDay, type OpeningHours } from '../../circulation/calendar.ts'
+import { isOpenDay, type OpeningHours } from '../../circulation/calendar.ts'
 import { openingHoursOf, type WrittenHours } from '../../circulation/written-hours.ts'
 import type { CalendarEntry, CalendarSource } from '../../ports/calendar-entries.ts'
 import { settingNames } from '../../ports/institution-settings.ts'

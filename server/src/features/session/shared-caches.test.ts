@@ -36,7 +36,8 @@ const shownElsewhere = [
   'GET /api/unidade-informacao/gru/:numero/pdf',
   'GET /api/unidade-informacao/nada-consta/:numero/pdf',
   'GET /api/pessoas/meu-farol/privacidade/copia/:codigo',
-  // By the rule alone, as every other: they ask for words, a demo, a provider or a request of one's own.
+  // By the rule alone, as every other: they ask for words, a demo, a provider, a change of hours or a request of one's own.
+  'GET /api/equipe/calendario/:cod/avisados',
   'GET /api/equipe/demo/codigos',
   'GET /api/equipe/regra',
   'GET /api/equipe/relatorios/circulacao',

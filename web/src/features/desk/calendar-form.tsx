@@ -8,7 +8,9 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { hoursText, typedHours } from './hours-text.ts'
+import { daysUntil } from '../../i18n/typed-day.ts'
+import { CalendarMonths } from './calendar-months.tsx'
+import { hoursText, typedHours, type Hours } from './hours-text.ts'
 import { Said } from './said.tsx'
 
 const days = [0, 1, 2, 3, 4, 5, 6] as const
@@ -121,10 +123,12 @@ function useDrafts(first: readonly Exception[]) {
 }
 
 /** The week and the exceptions of a library: what a change moves is told before it is saved. */
-export function CalendarForm({ calendar, onSaved }: { calendar: LibraryCalendar; onSaved: () => void }) {
+export function CalendarForm({ calendar, onSaved }: { calendar: LibraryCalendar; onSaved: (version: number) => void }) {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
   const { drafts, change, remove, add } = useDrafts(calendar.excecoes)
+  const [week, setWeek] = useState<readonly (readonly Hours[])[]>(calendar.semana)
+  const [today] = useState(() => daysUntil(new Date(), 0).until)
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [seen, setSeen] = useState<Written>()
   const params = { cod: calendar.cod_biblioteca }
@@ -138,11 +142,18 @@ export function CalendarForm({ calendar, onSaved }: { calendar: LibraryCalendar;
     if (body && (await preview.run(body))) setSeen(body)
   }
   const give = async () => {
-    if (seen && (await save.run(seen))) onSaved()
+    const reply = seen && (await save.run(seen))
+    if (reply) onSaved(reply.calendario.versao)
   }
   const moved = preview.reply?.movidos
+  // What cannot be read yet is shown as it was.
+  const typed = (form: HTMLFormElement) => {
+    const fields = new FormData(form)
+    setWeek((known) => days.map((day) => typedHours(String(fields.get(`dia-${day}`) ?? '')) ?? known[day] ?? []))
+    setSeen(undefined)
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onChange={() => setSeen(undefined)}>
+    <form className="stack-3" noValidate onSubmit={(event) => void submit(event)} onChange={(event) => typed(event.currentTarget)}>
       <h2 className="h2">{t('calendar.week')}</h2>
       <p className="hint">{t('calendar.hoursHint')}</p>
       <div className="filters">
@@ -177,6 +188,7 @@ export function CalendarForm({ calendar, onSaved }: { calendar: LibraryCalendar;
           {t('calendar.add')}
         </Button>
       </div>
+      <CalendarMonths today={today} week={week} exceptions={drafts.map((one) => ({ ...one, horarios: typedHours(one.horarios) ?? [] }))} />
       <TextField
         name="motivo"
         label={t('dueDates.reason')}

@@ -25,6 +25,8 @@ GET    /api/equipe/auditoria 60
 GET    /api/equipe/avisos 120
 POST   /api/equipe/avisos 30
 GET    /api/equipe/calendario/:cod 120
+GET    /api/equipe/calendario/:cod/avisados 60
+GET    /api/equipe/calendario/:cod/mudanca 300
 GET    /api/equipe/comentarios 300
 PUT    /api/equipe/comentarios 120
 POST   /api/equipe/comprovantes/:tipo/:cod/enviar 60

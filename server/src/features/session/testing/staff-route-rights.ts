@@ -18,6 +18,8 @@ DELETE /api/equipe/bloqueios staff 5217
 GET    /api/equipe/caixa staff 5212
 GET    /api/equipe/calendario/:cod staff 5225
 PUT    /api/equipe/calendario/:cod staff 5225
+GET    /api/equipe/calendario/:cod/avisados staff 5225
+GET    /api/equipe/calendario/:cod/mudanca staff 5225
 GET    /api/equipe/chave/:chave staff 5210
 GET    /api/equipe/comentarios staff 5124
 PUT    /api/equipe/comentarios staff 5124

@@ -14,6 +14,7 @@ import { countMoved, type ChangedCalendar } from './changed-calendar.ts'
 interface LimitRow {
   readonly id: number
   readonly copy_key: string
+  readonly patron_id: number | null
   readonly pick_up_on: string | null
   readonly pick_up_at: string | null
 }
@@ -32,7 +33,7 @@ const waiting = ({ read }: Handles, what: Waiting, { libraryId }: ChangedCalenda
   what === 'holds'
     ? read
         .selectFrom('hold')
-        .select(['id', 'copy_key', 'pick_up_on', 'pick_up_at'])
+        .select(['id', 'copy_key', 'patron_id', 'pick_up_on', 'pick_up_at'])
         .where('state', '=', 'released')
         .where('pick_up_library_id', '=', libraryId)
         .where('pick_up_on', '>=', day)
@@ -40,7 +41,7 @@ const waiting = ({ read }: Handles, what: Waiting, { libraryId }: ChangedCalenda
         .execute()
     : read
         .selectFrom('loan_request')
-        .select(['id', 'copy_key', 'pick_up_on', 'pick_up_at'])
+        .select(['id', 'copy_key', 'patron_id', 'pick_up_on', 'pick_up_at'])
         .where('state', '=', 'available')
         .where('pick_up_library_id', '=', libraryId)
         .where('pick_up_on', '>=', day)
@@ -97,13 +98,11 @@ async function moveLimit(inside: Handles, { what, row: { id, copy_key }, changed
   if (limit.day === present.pick_up_on) return 1
   await countMoved(inside, change, changed.libraryId, what)
   const acting = { actor: { kind: 'system' } } as const
-  if (what === 'requests') {
-    await noteRequestStep(inside, acting, { id, kind: 'limit_moved', state: 'available' })
-  } else {
-    await tellHold(inside, id, limit, (await loadRuleBook(inside)).settings.zone)
-    const detail = { before: present.pick_up_on, day: limit.day, hours: change.version }
-    await recordAct(inside, acting, { act: 'moved_pick_up_limit', subject: { kind: name, id }, detail })
-  }
+  if (what === 'requests') await noteRequestStep(inside, acting, { id, kind: 'limit_moved', state: 'available' })
+  else await tellHold(inside, id, limit, (await loadRuleBook(inside)).settings.zone)
+  const detail = { before: present.pick_up_on, day: limit.day, hours: change.version }
+  const whose = present.patron_id === null ? {} : { patronId: present.patron_id }
+  await recordAct(inside, acting, { act: 'moved_pick_up_limit', subject: { kind: name, id }, ...whose, detail })
   return 1
 }
 
