@@ -30,11 +30,15 @@ const entryAt = (entries: readonly AreaEntry[], below: string) => entries.find((
 function useScreen(entry: AreaEntry): ComponentType | undefined {
   const [state, setState] = useState<{ readonly error?: unknown }>({})
   useEffect(() => {
-    if (loaded.has(entry)) return
+    if (loaded.has(entry)) return undefined
+    let here = true
     loadScreen(entry).then(
-      () => setState({}),
-      (error: unknown) => setState({ error }),
+      () => here && setState({}),
+      (error: unknown) => here && setState({ error }),
     )
+    return () => {
+      here = false
+    }
   }, [entry])
   if (state.error) throw state.error
   return loaded.get(entry)

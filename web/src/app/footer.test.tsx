@@ -123,6 +123,20 @@ describe('the footer', () => {
   })
 })
 
+test('a dialog that comes late does not open over another page', async () => {
+  show([13], { msg_suporte_consulta: '<p>Ligue</p>' })
+  await press('Suporte')
+  await userEvent.keyboard('{Escape}')
+  cleanup()
+  show([13], { msg_suporte_consulta: '<p>Ligue</p>' })
+  fireEvent.click(screen.getByRole('button', { name: 'Suporte' }))
+  const before = location.href
+  history.pushState({}, '', '/outra')
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  history.pushState({}, '', before)
+})
+
 describe('a comment', () => {
   const openForm = async () => {
     show([13])

@@ -138,10 +138,12 @@ function useFooterDialog() {
   const [file, setFile] = useState<{ readonly FooterDialog: typeof FooterDialog }>()
   const [kind, setKind] = useState<FooterDialogKind>()
   const open = (wanted: FooterDialogKind) => {
+    const { href } = location
     Promise.all([import('./footer-dialogs.tsx'), addTexts(i18n, 'institution')]).then(
       ([loaded]) => {
         setFile(loaded)
-        setKind(wanted)
+        // Who went on to another page meanwhile is not asked there.
+        if (location.href === href) setKind(wanted)
       },
       () => useToasts.getState().show('warning', t('NaoFoiPossivelComunicarServidor')),
     )

@@ -20,8 +20,10 @@ export function LoginDialog({ open, place, onClose, onDone }: LoginDialogProps) 
   const { t } = useTranslation('session')
   const sessionManager = useSessionManager()
   const done = async (person: SessionUser) => {
+    // Who closed the dialog before the answer came, or signed in over somebody else, does not go on with it.
+    const isWanted = useSignInRequest.getState().asked !== undefined
     onClose()
-    await onDone?.()
+    if (isWanted) await onDone?.()
     if (mayDo(person, activities.modalLoginKeepsSession)) useSignInRequest.setState({ arrived: true })
     else void sessionManager?.signOut()
   }

@@ -12,6 +12,7 @@ import { storeContent } from '../../features/links/stored-content.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import type { ProvidersData } from './access-data.ts'
 import { TitleAfterwards, titleAsked, titleQuery, type TitleAsked } from './title-afterwards.tsx'
 
@@ -30,6 +31,7 @@ function useAccess(provider: ContentProvider | undefined, { acervo, link }: Titl
   const { status } = useSession()
   const [state, setState] = useState<State>({ kind: 'asking' })
   const asked = useRef(false)
+  const isShown = useIsShown()
   const ask = useCallback(async () => {
     if (!provider) return
     setState({ kind: 'asking' })
@@ -38,6 +40,8 @@ function useAccess(provider: ContentProvider | undefined, { acervo, link }: Titl
         body: { provedor: provider, ...(acervo && { acervo }), ...(acervo && link && { link }) },
       })
       if (!access.formulario) return setState({ kind: 'ready', access })
+      // Who left meanwhile does not want to go there any more, and no secret of a form stays behind.
+      if (!isShown()) return undefined
       storeContent(access)
       // As a whole page: where forms may go is said by the header of that page and of no other.
       location.replace(
@@ -46,7 +50,7 @@ function useAccess(provider: ContentProvider | undefined, { acervo, link }: Titl
     } catch (error) {
       setState({ kind: 'failed', text: failedCall(error, i18n).text })
     }
-  }, [call, provider, acervo, link, i18n])
+  }, [call, provider, acervo, link, i18n, isShown])
   useEffect(() => {
     if (status !== 'in' || asked.current) return
     asked.current = true
@@ -80,8 +84,8 @@ function Ready({ access }: { access: ContentAccess }) {
   )
 }
 
-/** `/conteudo/:provedor`: asks for access to one provider and shows the link that opens it. */
-export function ContentScreen() {
+/** Of one address: another one asks anew, and shows nothing of the one before. */
+function Content() {
   const { t } = useTranslation('access')
   const loaded = useLoaderData<ProvidersData>()
   const { provedor } = useParams()
@@ -126,4 +130,10 @@ export function ContentScreen() {
       </p>
     </div>
   )
+}
+
+/** `/conteudo/:provedor`: asks for access to one provider and shows the link that opens it. */
+export function ContentScreen() {
+  const { pathname, search } = useLocation()
+  return <Content key={pathname + search} />
 }

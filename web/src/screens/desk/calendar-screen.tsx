@@ -8,6 +8,7 @@ import { useDeskLibrary } from '../../features/desk/desk-library.ts'
 import { useDeskQuery } from '../../features/desk/use-desk-query.ts'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import { DeskHeading } from './desk-heading.tsx'
 
 function ShownCalendar({ library }: { library: string }) {
@@ -16,8 +17,10 @@ function ShownCalendar({ library }: { library: string }) {
   const show = useToasts((state) => state.show)
   const answer = useAnswer(library, () => call(getLibraryCalendar, { params: { cod: library } }))
   const { change } = useDeskQuery()
+  const isShown = useIsShown()
   const saved = (version: number) => {
     show('success', t('calendar.saved'))
+    if (!isShown()) return
     change({ avisados: String(version) })
     answer.reload()
   }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { ProofForm } from '../../features/session/proof-form.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useProofRequest } from '../../session/fresh-proof.ts'
+import { useProofDialog } from '../../session/fresh-proof.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Asks in place who is at the desk, before what was pressed goes on. */
@@ -11,7 +11,7 @@ export function DeskProof() {
   const { t } = useTranslation('session')
   const { call } = useDeps()
   const ready = useTexts('session')
-  const { asked } = useProofRequest()
+  const asked = useProofDialog()
   return (
     <Dialog open={asked !== undefined && ready} title={t('proof.title')} onClose={() => asked?.(false)}>
       {asked && ready && <ProofForm mayUseCode confirm={(body) => call(confirmStaff, { body })} onDone={asked} />}

@@ -14,6 +14,7 @@ import { fieldProblem } from '../../features/desk/wrong-fields.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import { DeskHeading } from './desk-heading.tsx'
 
 type NewReader = NonNullable<Input<typeof createReader>['body']>
@@ -34,11 +35,12 @@ export function Component() {
   const { t } = useTranslation('desk')
   const { call } = useDeps()
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const [noName, setNoName] = useState(false)
   const create = useAct((body: NewReader, idempotencyKey) => call(createReader, { body, idempotencyKey }))
   const give = async (reader: NewReader) => {
     const made = await create.run(reader)
-    if (made) void navigate(readerScreen(made.codigo))
+    if (made && isShown()) void navigate(readerScreen(made.codigo))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,7 +52,7 @@ export function Component() {
   return (
     <>
       <DeskHeading title={t('person.new')} />
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onChange={() => !create.busy && create.clear()}>
         <PersonFields wrong={wrong} />
         <div className="filters">
           <TextField name="cpf" label="CPF" inputMode="numeric" maxLength={14} autoComplete="off" error={wrong('cpf')} />

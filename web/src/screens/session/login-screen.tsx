@@ -13,6 +13,7 @@ import type { LoginData } from '../../features/session/load-login.ts'
 import { LoginPanel } from '../../features/session/login-panel.tsx'
 import { addTexts } from '../../i18n/texts.ts'
 import { Icon, LogoMark } from '../../ui/icon.tsx'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import { loginHead } from './login-head.ts'
 
 /** What comes after the sign-in: a choice between several logins, the provider that was asked for, the patron area, or the page before. */
@@ -20,6 +21,7 @@ function useAfterLogin(redirect: string | null) {
   const { call, site } = useDeps()
   const { i18n } = useTranslation()
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const [logins, setLogins] = useState<readonly BaseLogin[]>([])
   const target = safeRedirect(redirect)
   const account = withSlug('/meu{product}', site.slug)
@@ -27,6 +29,7 @@ function useAfterLogin(redirect: string | null) {
   // The patron area is where the server says; one of another site is gone to as a whole page.
   const toAccount = async () => {
     const { url } = await call(getAccountAddress)
+    if (!isShown()) return undefined
     if (url === site.publicUrl + account) return navigate(target, { replace: true })
     return url.startsWith(`${site.publicUrl}/`) ? navigate(url.slice(site.publicUrl.length), { replace: true }) : location.assign(url)
   }
@@ -36,13 +39,16 @@ function useAfterLogin(redirect: string | null) {
     const acervo = asked.get('acervo')
     if (provider) return navigate(contentAddress(provider, acervo ? { acervo, link: asked.get('link') } : undefined), { replace: true })
     if (!leadsToAccount) return navigate(target, { replace: true })
-    return toAccount().catch(() => navigate(target, { replace: true }))
+    return toAccount().catch(() => isShown() && navigate(target, { replace: true }))
   }
+  // Who went back while one of the answers was on its way is signed in, and stays there.
   const onDone = async () => {
+    if (!isShown()) return undefined
     const found = await call(listLogins).then(
       ({ data }) => data,
       () => [],
     )
+    if (!isShown()) return undefined
     if (found.length < 2) return goOn()
     await addTexts(i18n, 'access')
     return setLogins(found)
