@@ -6,6 +6,7 @@ import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useSession } from '../../session/session-store.ts'
 import { renderInPage } from '../../testing/in-page.tsx'
@@ -35,14 +36,14 @@ describe('one’s own comments on a title', () => {
     if (answer instanceof Error) throw answer
     return answer
   })
-  const open = (activities: readonly number[] = [13]) => {
+  const open = (activities: readonly number[] = [13], part?: ReactNode) => {
     const granted = activities.map((cod_atividade) => ({ cod_modulo: 1, cod_atividade }))
     act(() =>
       useSession.getState().set({ status: 'in', person: { user: { cod_pessoa: '1', nome_pessoa: 'Ana' }, authPermissions: granted } }),
     )
     renderInPage(
       <QueryClientProvider client={new QueryClient()}>
-        <CommentSlot code="12" />
+        {part ?? <CommentSlot code="12" />}
         <Toasts />
       </QueryClientProvider>,
       '/acervo/12',
@@ -133,6 +134,47 @@ describe('one’s own comments on a title', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Excluir comentário' }))
     await screen.findByText('Comentário não encontrado.')
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  test('who acts for somebody from now on does not see their own comments as that person’s', async () => {
+    open()
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+    answers.set(listOwnComments, () => list([]))
+    const { person } = useSession.getState()
+    act(() =>
+      useSession
+        .getState()
+        .set({ status: 'in', person: { ...person!, user: { cod_pessoa: '2', nome_pessoa: 'Bia' } }, isPersistent: false }),
+    )
+    await waitFor(() => expect(screen.queryAllByRole('listitem')).toEqual([]))
+    expect(calls(listOwnComments)).toHaveLength(2)
+  })
+
+  test('on the next title there is nothing of what was written and said on the one before, nor of an answer that comes late', async () => {
+    const late: { answer: () => void } = { answer: () => undefined }
+    const written = { id: 9, comentario: 'Ótimo!', data: '2026-11-20', situacao: 'aguardando' }
+    answers.set(commentOnTitle, () => new Promise((resolve) => (late.answer = () => resolve(written))))
+    const queries = new QueryClient()
+    for (const code of ['12', '13']) queries.setQueryData(['comentarios', '1', code], [])
+    queries.setDefaultOptions({ queries: { staleTime: Infinity } })
+    const Titles = () => {
+      const [code, setCode] = useState('12')
+      return (
+        <QueryClientProvider client={queries}>
+          <CommentSlot code={code} />
+          <button onClick={() => setCode('13')}>Próximo</button>
+        </QueryClientProvider>
+      )
+    }
+    open(undefined, <Titles />)
+    await userEvent.type(await field(), 'Ótimo!')
+    await userEvent.click(send())
+    await userEvent.click(screen.getByRole('button', { name: 'Próximo' }))
+    expect((await field()).value).toBe('')
+    await userEvent.type(await field(), 'Outro')
+    await act(async () => late.answer())
+    expect((await field()).value).toBe('Outro')
+    expect(screen.queryByText(/aparece para os outros/)).toBeNull()
   })
 
   test('what could not be loaded says so and is asked for again', async () => {

@@ -12,7 +12,8 @@ export function OwnComments({ code, closed = false }: { readonly code: string; r
   const { person } = useSession()
   const { comments, failed, again, write, remove } = useOwnComments(code, person?.user.cod_pessoa ?? '')
   return (
-    <div className="stack-3">
+    // The next title of the results stands in the same place: nothing written or said goes along to it.
+    <div className="stack-3" key={`${person?.user.cod_pessoa} ${code}`}>
       {failed && (
         <Note tone="stop">
           <p>{t('failed')}</p>

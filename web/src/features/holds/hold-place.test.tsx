@@ -27,12 +27,20 @@ afterEach(() => {
   useSession.getState().set({ status: 'unknown' })
 })
 
-/** The form with the words that its screen brings. */
+/** The form with the words that its screen brings, and the way to that of another title. */
 function Form() {
   const { i18n } = useTranslation()
   const [ready, setReady] = useState(false)
+  const [code, setCode] = useState('60')
   useEffect(() => void addTexts(i18n, 'holds').then(() => setReady(true)), [i18n])
-  return ready && <OwnHold code="60" />
+  return (
+    ready && (
+      <>
+        <OwnHold code={code} />
+        <button onClick={() => setCode('61')}>Outro título</button>
+      </>
+    )
+  )
 }
 
 const form = (bibliotecas: readonly HoldLibrary[]) => ({ cod_acervo: '60', titulo: 'Torto arado', limite: { n: 1, max: 5 }, bibliotecas })
@@ -204,4 +212,14 @@ test('refused so that nothing can be waited for any more: the refusal stays besi
   await confirm()
   await screen.findByText(`Biblioteca Central: ${motivos[0]!.mensagem}`)
   expect(screen.getByRole('alert').textContent).toContain(motivos[0]!.mensagem)
+})
+
+test('a hold that was placed is not said of another title', async () => {
+  await open([sampleHoldLibrary()], [[placeHold, () => ({ codigo: '90', posicao: 2, previsao: '2026-11-27' })]])
+  await userEvent.click(screen.getByRole('radio', { name: '1' }))
+  await confirm()
+  await screen.findByRole('heading', { name: /^Reserva feita/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Outro título' }))
+  expect(await screen.findByRole('button', { name: /^Confirm/ })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: /^Reserva feita/ })).toBeNull()
 })

@@ -61,5 +61,6 @@ export function OwnHold({ code }: { code: string }) {
   const ready = useTexts('account')
   if (!ready) return null
   if (person && !mayDo(person, activities.hold)) return <Note tone="wait">{t('notGranted')}</Note>
-  return <OwnForm code={code} />
+  // Going back may lead from the form of one title straight to that of another.
+  return <OwnForm key={code} code={code} />
 }

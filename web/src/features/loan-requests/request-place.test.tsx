@@ -2,7 +2,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { getRequestForm, requestLoan } from '@farol/contract/loan-requests.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -19,12 +19,20 @@ afterEach(() => {
   useSession.getState().set({ status: 'unknown' })
 })
 
-/** The form with the words that its screen brings. */
+/** The form with the words that its screen brings, and the way to that of another title. */
 function Form() {
   const { i18n } = useTranslation()
   const [ready, setReady] = useState(false)
+  const [code, setCode] = useState('60')
   useEffect(() => void Promise.all([addTexts(i18n, 'holds'), addTexts(i18n, 'requests')]).then(() => setReady(true)), [i18n])
-  return ready && <OwnRequest code="60" />
+  return (
+    ready && (
+      <>
+        <OwnRequest code={code} />
+        <button onClick={() => setCode('61')}>Another title</button>
+      </>
+    )
+  )
 }
 
 const open = async (
@@ -61,6 +69,12 @@ test('[S5-16] [S5-17] what is missing is said in the specified words, above and 
     'Select the receiving Information Unit!',
   )
   expect(sent(made)).toEqual([])
+})
+
+test('the browser itself sends nothing: the page would be left with what was typed', async () => {
+  await open()
+  // False: the event was taken.
+  expect(fireEvent.submit(document.querySelector('form')!)).toBe(false)
 })
 
 test('[S5-18] [S5-19] a receiving location is required, an address for one’s home, and a valid e-mail', async () => {
@@ -176,4 +190,16 @@ test('a title in very many copies asks its volume first', async () => {
   expect(made[0]).not.toHaveProperty('query')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Volume' }), '2')
   await waitFor(() => expect(made.at(-1)).toMatchObject({ params: { id: 60 }, query: { volume: '2' } }))
+})
+
+test('a request that was made is not said of another title', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('radio', { name: '1' }))
+  await userEvent.selectOptions(screen.getByLabelText(/^Receiving unit/), '2')
+  await userEvent.click(screen.getByRole('radio', { name: 'At the desk of the unit' }))
+  await send()
+  await screen.findByRole('heading', { name: 'Request 71 sent' })
+  await userEvent.click(screen.getByRole('button', { name: 'Another title' }))
+  expect(await screen.findByRole('button', { name: 'Send the request' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Request 71 sent' })).toBeNull()
 })

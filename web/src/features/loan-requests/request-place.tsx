@@ -76,5 +76,6 @@ export function OwnRequest({ code }: { code: string }) {
   const ready = useTexts('account')
   if (!ready) return null
   if (person && !mayDo(person, activities.loanRequest)) return <Note tone="wait">{t('notGranted')}</Note>
-  return <OwnForm code={code} />
+  // Going back may lead from the form of one title straight to that of another.
+  return <OwnForm key={code} code={code} />
 }

@@ -5,7 +5,7 @@ export const loanOrders = ['devolucao', 'titulo', 'biblioteca'] as const
 export type LoanOrder = (typeof loanOrders)[number]
 
 const due = (loan: PendingLoan) => `${loan.data_devolucao} ${loan.hora_devolucao}`
-const isLate = (loan: PendingLoan) => loan.situacao === 'em_atraso'
+const isLate = ({ situacao }: PendingLoan) => situacao === 'em_atraso' || situacao === 'cobrado'
 
 /** Loans in an order of the reader's choice. By due day, those that are late stand first. */
 export function orderedLoans(loans: readonly PendingLoan[], order: LoanOrder, language: string): readonly PendingLoan[] {

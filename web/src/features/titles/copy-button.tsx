@@ -1,30 +1,27 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-type State = 'idle' | 'done' | 'failed'
+interface Copied {
+  readonly text: string
+  readonly done: boolean
+}
 
-/** Copies a text. Without scripts no button is shown: the text can be selected. */
+/** Copies a text, and says so until it shows another one. Without scripts no button is shown: the text can be selected. */
 export function CopyButton({ text, name }: { text: string; name?: string }) {
   const { t } = useTranslation('record')
-  const [state, setState] = useState<State>('idle')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('done')
-    } catch {
-      setState('failed')
-    }
-  }
+  const [copied, setCopied] = useState<Copied>()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied({ text, done: true }),
+      () => setCopied({ text, done: false }),
+    )
   return (
     <span className="with-scripts">
       <button type="button" className="btn slim" onClick={() => void copy()}>
         {t('copy')}
         {name && <span className="vh"> {name}</span>}
       </button>
-      <output className="small">
-        {state === 'done' && ` ${t('copied')}`}
-        {state === 'failed' && ` ${t('copyFailed')}`}
-      </output>
+      <output className="small">{copied?.text === text && ` ${t(copied.done ? 'copied' : 'copyFailed')}`}</output>
     </span>
   )
 }

@@ -9,7 +9,10 @@ import { ActLinks } from './act-links.tsx'
 
 const OwnActLinks = lazy(async () => ({ default: (await import('./own-act-links.tsx')).OwnActLinks }))
 
-type Copied = 'done' | 'failed'
+interface Copied {
+  readonly address: string
+  readonly done: boolean
+}
 
 /** Hands the address on: by e-mail and by WhatsApp without scripts too, copied or by the system's own means where they run. */
 function Share({ address, name }: { address: string; name: string }) {
@@ -19,8 +22,8 @@ function Share({ address, name }: { address: string; name: string }) {
   const text = `${name} ${address}`
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => setCopied('done'),
-      () => setCopied('failed'),
+      () => setCopied({ address, done: true }),
+      () => setCopied({ address, done: false }),
     )
   return (
     <details className="share">
@@ -41,7 +44,7 @@ function Share({ address, name }: { address: string; name: string }) {
           </button>
         )}
       </div>
-      <output className="small">{copied && t(copied === 'done' ? 'shared' : 'shareFailed', { address })}</output>
+      <output className="small">{copied?.address === address && t(copied.done ? 'shared' : 'shareFailed', { address })}</output>
     </details>
   )
 }

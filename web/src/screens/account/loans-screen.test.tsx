@@ -156,3 +156,22 @@ test('to renew several at once is offered where two or more can be renewed', asy
   expect(await shown([first, full, second, waitedFor])).toBe(true)
   expect(await shown([first, full, waitedFor])).toBe(false)
 })
+
+test('loans stand in the order that the reader chooses; by day what is late stands first, also what is charged already', async () => {
+  const loans = [
+    sampleLoan({ codigo: '1', titulo: 'Vidas secas', desc_biblioteca: 'Artes', data_devolucao: '2026-11-10', situacao: 'em_atraso' }),
+    sampleLoan({ codigo: '2', titulo: 'Angústia', desc_biblioteca: 'Medicina', data_devolucao: '2026-11-01', situacao: 'em_procura' }),
+    sampleLoan({ codigo: '3', titulo: 'São Bernardo', desc_biblioteca: 'Central', data_devolucao: '2026-09-01', situacao: 'cobrado' }),
+  ]
+  const { call } = notedCall(new Map([[listPendingLoans, () => page(loans)]]))
+  await openScreen(<LoansScreen />, call)
+  await screen.findByRole('link', { name: 'Vidas secas' })
+  expect(titles()).toEqual(['São Bernardo', 'Vidas secas', 'Angústia'])
+  const order = screen.getByLabelText('Ordenar por')
+  await userEvent.selectOptions(order, 'Título')
+  expect(titles()).toEqual(['Angústia', 'São Bernardo', 'Vidas secas'])
+  await userEvent.selectOptions(order, 'Biblioteca')
+  expect(titles()).toEqual(['Vidas secas', 'São Bernardo', 'Angústia'])
+  await userEvent.selectOptions(order, 'Dia de devolver')
+  expect(titles()).toEqual(['São Bernardo', 'Vidas secas', 'Angústia'])
+})
