@@ -25,30 +25,42 @@ async function cacheOfflinePage() {
 // How often a person was forgotten: what was asked for before is not stored after.
 let forgotten = 0
 
-/** Forgets what the person here read and put aside; what is on its way is dropped when it comes. */
-async function forgetCopies() {
-  forgotten += 1
-  await caches.delete(titles)
+let lastWork = Promise.resolve()
+
+/** Work on the stored copies, one after another: a deletion amid the steps of another would leave a cache behind. */
+function inOrder(work) {
+  const done = lastWork.then(work)
+  lastWork = done.catch(() => undefined)
+  return done
 }
 
-/** Stores the page of an address, as every visitor sees it, under a path. Answers whether it came. */
-async function storeCopy(address, path) {
-  const before = forgotten
+/** Forgets what the person here read and put aside; what is on its way is dropped when it comes. */
+function forgetCopies() {
+  forgotten += 1
+  return inOrder(() => caches.delete(titles))
+}
+
+/**
+ * Stores the page of an address, as every visitor sees it, under a path, unless the person was forgotten since `asked`. Answers whether it
+ * came.
+ */
+async function storeCopy(address, path, asked) {
   const answer = await fetch(address, { credentials: 'omit' }).catch(() => undefined)
-  if (!answer || !answer.ok || before !== forgotten) return false
-  const cache = await caches.open(titles)
-  await cache.delete(path)
-  await cache.put(path, answer)
-  if (before !== forgotten) await caches.delete(titles)
+  if (!answer || !answer.ok) return false
+  await inOrder(async () => {
+    if (asked !== forgotten) return
+    const cache = await caches.open(titles)
+    await cache.delete(path)
+    await cache.put(path, answer)
+    await dropOldTitles(cache)
+  })
   return true
 }
 
 const titleOf = (path) => /^\/acervo\/(\d+)/.exec(path)?.[1]
 
 /** Lets go of all but the last titles; what stands last was read last. */
-async function dropOldTitles() {
-  if (!(await caches.has(titles))) return
-  const cache = await caches.open(titles)
+async function dropOldTitles(cache) {
   const kept = new Set()
   for (const request of (await cache.keys()).reverse()) {
     const title = titleOf(new URL(request.url).pathname)
@@ -60,28 +72,30 @@ async function dropOldTitles() {
 
 async function saveOfflineTitle(address, language) {
   const { origin, pathname } = new URL(address, location.origin)
-  if (origin === location.origin && isTitle(pathname) && (await storeCopy(`${pathname}?lng=${language}`, pathname))) await dropOldTitles()
+  if (origin === location.origin && isTitle(pathname)) await storeCopy(`${pathname}?lng=${language}`, pathname, forgotten)
 }
 
-async function dropBasket() {
-  const before = forgotten
-  if (await caches.has(titles)) await (await caches.open(titles)).delete(basket)
-  if (before !== forgotten) await caches.delete(titles)
-}
+const dropBasket = () =>
+  inOrder(async () => {
+    if (await caches.has(titles)) await (await caches.open(titles)).delete(basket)
+  })
 
 let wantedBasket
 
 /** The basket's page as it is without scripts, with its walking list; of several changes in a row the last one counts. */
-async function saveOfflineBasket(wanted) {
+async function saveOfflineBasket(wanted, asked = forgotten) {
   const { cesta: codes, lng: language } = wanted
   wantedBasket = wanted
   if (codes.length === 0) return dropBasket()
   const addressOf = (some) => `${basket}?acervos=${some.join(',')}&guardar=1&lng=${language}`
   // Some proxies cut long addresses: then the first titles are better than none.
-  if (!(await storeCopy(addressOf(codes), basket))) await storeCopy(addressOf(codes.slice(0, shortBasket)), basket)
+  if (!(await storeCopy(addressOf(codes), basket, asked))) await storeCopy(addressOf(codes.slice(0, shortBasket)), basket, asked)
   // While it came, another change may have come before it.
-  if (wantedBasket !== wanted) await saveOfflineBasket(wantedBasket)
+  if (wantedBasket !== wanted) await saveOfflineBasket(wantedBasket, asked)
 }
+
+/** The cache of the copies where there is one: looking for a copy makes none. */
+const titlesCache = () => inOrder(async () => ((await caches.has(titles)) ? caches.open(titles) : undefined))
 
 const copiedHeaders = ['content-type', 'content-language', 'content-security-policy']
 const shown = (html, name) => html.replace(new RegExp(`(<[^>]*${name}=""[^>]*?) hidden=""`), '$1')
@@ -95,8 +109,8 @@ function withoutScripts(html, cached) {
 
 /** The titles that are stored, the last one first, as lines of a list. */
 async function storedTitles() {
-  if (!(await caches.has(titles))) return { lines: '', hasBasket: false }
-  const cache = await caches.open(titles)
+  const cache = await titlesCache()
+  if (!cache) return { lines: '', hasBasket: false }
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const lines = paths
     .filter((path) => /^\/acervo\/\d+$/.test(path))
@@ -143,7 +157,7 @@ async function page(request) {
     return await fetch(request)
   } catch (error) {
     const path = new URL(request.url).pathname
-    const copy = (isTitle(path) || path === basket) && (await caches.has(titles)) && (await (await caches.open(titles)).match(path))
+    const copy = (isTitle(path) || path === basket) && (await (await titlesCache())?.match(path))
     if (copy) return path === basket ? basketCopy(copy) : copy
     const cached = await caches.match(offline)
     if (!cached) throw error
