@@ -3,6 +3,7 @@ import { deskActivities } from '../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Code } from '../wire.ts'
 import { Scanned } from './desk-wire.ts'
+import { receiptWishes } from './readers.ts'
 
 /** What an input was read as: a reader by card, registration, CPF, token or name; a copy by its barcode. */
 export const identifiedAs = ['cartao', 'matricula', 'cpf', 'token', 'nome', 'exemplar'] as const
@@ -16,6 +17,8 @@ export const Identified = z.object({
   /** Of a copy: its title, and the reader who has it. What follows from scans waits for earlier ones on the same reader or title. */
   cod_acervo: z.optional(Code),
   com: z.optional(Code),
+  /** Of a reader: what becomes of receipts. */
+  comprovante: z.optional(z.enum(receiptWishes)),
 })
 
 export type Identified = z.output<typeof Identified>

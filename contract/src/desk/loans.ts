@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { RenewalResult } from '../loans.ts'
 import { asCsv, Cents, codes, Day, DueDay, libraryFields, paged } from '../patron-wire.ts'
 import { Code, listOf, WireReason } from '../wire.ts'
+import { receiptWishes } from './readers.ts'
 import { ByCode, Motive, previa, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
 
 const path = '/api/equipe/emprestimos'
@@ -114,6 +115,9 @@ export const Returned = z.object({
   nota: z.optional(z.string()),
   /** The loan that ended; absent when the copy was not on loan. */
   emprestimo: z.optional(Code),
+  /** Whose loan it was, and what that reader wants of receipts. */
+  leitor: z.optional(Code),
+  comprovante: z.optional(z.enum(receiptWishes)),
 })
 
 export type Returned = z.output<typeof Returned>

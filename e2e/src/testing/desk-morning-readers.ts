@@ -19,6 +19,8 @@ export const atCounter: readonly DeskAct[] = [
       await page.getByRole('dialog', { name: 'Comprovante' }).getByText('Chave de segurança').first().waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      // The field takes the focus as the dialog goes; a key pressed on a button before that would be typed into the field.
+      await page.waitForFunction(() => document.activeElement?.id === 'leitura')
     },
   },
   {

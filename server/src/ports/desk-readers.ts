@@ -8,6 +8,7 @@ export interface ReaderMatch {
   readonly patronId: number
   readonly name: string
   readonly by: ReaderKey
+  readonly receipts: ReceiptWish
 }
 
 /** A reader in a list of the desk, with the first active bond, else the last one. Social name first. */
@@ -18,6 +19,7 @@ export interface ReaderRow {
   readonly categoryNames?: Readonly<Record<string, string>>
   readonly libraryCode?: string
   readonly active: boolean
+  readonly receipts: ReceiptWish
 }
 
 /** What only the desk sees of a person beside the personal record. */

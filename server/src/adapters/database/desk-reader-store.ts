@@ -12,13 +12,13 @@ async function match(handles: Handles, text: string): Promise<readonly ReaderMat
   const digits = text.replace(/\D/g, '')
   const name = sql<string>`coalesce(social_name, name)`
   const byCard = await people(handles)
-    .select(['id', name.as('name')])
+    .select(['id', name.as('name'), 'receipt_wish as receipts'])
     .where((of) => of.or([of('card_number', '=', text), of('code', '=', text)]))
     .limit(5)
     .execute()
   const byRegistration = await people(handles)
     .innerJoin('bond', 'bond.patron_id', 'patron.id')
-    .select(['patron.id', name.as('name')])
+    .select(['patron.id', name.as('name'), 'receipt_wish as receipts'])
     .where('registration', '=', text)
     .distinct()
     .limit(5)
@@ -26,7 +26,7 @@ async function match(handles: Handles, text: string): Promise<readonly ReaderMat
   const isCpf = digits.length === 11 && /^[\d.\s-]+$/.test(text)
   const byCpf = isCpf
     ? await people(handles)
-        .select(['id', name.as('name')])
+        .select(['id', name.as('name'), 'receipt_wish as receipts'])
         .where('cpf', '=', digits)
         .limit(5)
         .execute()
@@ -37,7 +37,7 @@ async function match(handles: Handles, text: string): Promise<readonly ReaderMat
     ...byCpf.map((row) => ({ ...row, by: 'cpf' as const })),
   ]
   const first = new Map<number, ReaderMatch>()
-  for (const { id, name: shown, by } of found) if (!first.has(id)) first.set(id, { patronId: id, name: shown, by })
+  for (const { id, name: shown, by, receipts } of found) if (!first.has(id)) first.set(id, { patronId: id, name: shown, by, receipts })
   return [...first.values()]
 }
 
@@ -74,7 +74,7 @@ async function rowsOf(handles: Handles, ids: readonly number[]): Promise<readonl
   if (ids.length === 0) return []
   const people = await handles.read
     .selectFrom('patron')
-    .select(['id', sql<string>`coalesce(social_name, name)`.as('name')])
+    .select(['id', sql<string>`coalesce(social_name, name)`.as('name'), 'receipt_wish as receipts'])
     .where('id', 'in', ids)
     .execute()
   const bonds = await handles.read
@@ -93,6 +93,7 @@ async function rowsOf(handles: Handles, ids: readonly number[]): Promise<readonl
     return {
       patronId: id,
       name: person.name,
+      receipts: person.receipts,
       active: bond?.active === 1,
       ...(bond && {
         categoryNames: JSON.parse(bond.names) as ReaderRow['categoryNames'],

@@ -63,7 +63,13 @@ for (const engine of engines) {
     test('at the desk it names its reader once, with its T; eight bare digits are a code', async () => {
       const token = await fresh()
       expect((await identify(token)).code).toBe('nao_encontrado')
-      const ana = { tipo: 'leitor', por: 'token', codigo: await site.code('ana'), descricao: 'Maria da Conceição' }
+      const ana = {
+        tipo: 'leitor',
+        por: 'token',
+        codigo: await site.code('ana'),
+        descricao: 'Maria da Conceição',
+        comprovante: 'perguntar',
+      }
       expect(await identify(`t ${token.slice(0, 4)} ${token.slice(4)}`)).toEqual({ data: [ana] })
       expect((await identify(`T-${token}`)).code).toBe('token_invalido')
       expect((await site.as('ana', 'GET', path)).body).toEqual({ ativo: false })

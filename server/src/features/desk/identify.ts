@@ -5,6 +5,7 @@ import type { ReaderKey } from '../../ports/desk-readers.ts'
 import type { CopyAtDesk } from '../../ports/library-system/desk.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
+import { wishes } from './reader-file.ts'
 import { findCopy, readScan, scannedCopy } from '../../calls/scanned-copy.ts'
 
 export type TokenDeps = Pick<Stores, 'deskReaders' | 'loanTokens' | 'quotas'> & { readonly secret: Buffer }
@@ -23,15 +24,21 @@ export async function readToken(deps: TokenDeps, { sessionId }: StaffBearer, typ
 }
 
 async function byToken(deps: TokenDeps, staff: StaffBearer, typed: string): Promise<readonly Identified[]> {
-  const { patronId } = await readToken(deps, staff, typed)
+  const { patronId, receipts } = await readToken(deps, staff, typed)
   const name = (await deps.deskReaders.names([patronId])).get(patronId) ?? ''
-  return [{ tipo: 'leitor', por: 'token', codigo: String(patronId), descricao: name }]
+  return [{ tipo: 'leitor', por: 'token', codigo: String(patronId), descricao: name, comprovante: wishes[receipts] }]
 }
 
 async function byName({ deskReaders }: IdentifyDeps, text: string): Promise<readonly Identified[]> {
   if (text.length < 3 || !/\p{L}/u.test(text)) return []
   const { readers } = await deskReaders.search(text, most)
-  return readers.map(({ patronId, name }) => ({ tipo: 'leitor', por: 'nome', codigo: String(patronId), descricao: name }))
+  return readers.map(({ patronId, name, receipts }) => ({
+    tipo: 'leitor',
+    por: 'nome',
+    codigo: String(patronId),
+    descricao: name,
+    comprovante: wishes[receipts],
+  }))
 }
 
 const copyToWire = ({ barcode, title, titleId, loan }: CopyAtDesk): Identified => ({
@@ -46,11 +53,12 @@ const copyToWire = ({ barcode, title, titleId, loan }: CopyAtDesk): Identified =
 async function byCode(deps: IdentifyDeps, text: string): Promise<readonly Identified[]> {
   const code = text.replace(/\s+/g, '')
   const [copy, readers] = [await findCopy(deps, code), await deps.deskReaders.match(code)]
-  const found: Identified[] = readers.map(({ patronId, name, by }) => ({
+  const found: Identified[] = readers.map(({ patronId, name, by, receipts }) => ({
     tipo: 'leitor',
     por: words[by],
     codigo: String(patronId),
     descricao: name,
+    comprovante: wishes[receipts],
   }))
   return copy ? [...found, copyToWire(copy)] : found
 }

@@ -31,7 +31,9 @@ for (const engine of engines) {
 
     test('what is scanned or typed is a reader or a copy', async () => {
       const barcode = await site.book('Dom Casmurro')
-      const reader = (por: string) => ({ data: [{ tipo: 'leitor', por, codigo: ana, descricao: 'Ana Lúcia Souza' }] })
+      const reader = (por: string) => ({
+        data: [{ tipo: 'leitor', por, codigo: ana, descricao: 'Ana Lúcia Souza', comprovante: 'perguntar' }],
+      })
       expect(await identify('7001')).toEqual(reader('cartao'))
       expect(await identify(' P-ana\r\n')).toEqual(reader('cartao'))
       expect(await identify('529.982.247-25')).toEqual(reader('cpf'))
@@ -106,7 +108,17 @@ for (const engine of engines) {
       const barcode = await site.book('Senhora')
       const { body: lent } = await lend({ leitor: bruno, exemplar: barcode })
       const returned = await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
-      expect(returned).toEqual({ status: 200, body: { exemplar: barcode, titulo: 'Senhora', destino: 'estante', emprestimo: lent.codigo } })
+      expect(returned).toEqual({
+        status: 200,
+        body: {
+          exemplar: barcode,
+          titulo: 'Senhora',
+          destino: 'estante',
+          emprestimo: lent.codigo,
+          leitor: bruno,
+          comprovante: 'perguntar',
+        },
+      })
       const far = await site.at('otavio', 'PUT', '/api/equipe/sessao', { cod_biblioteca: 'BN' })
       expect(far.status).toBe(200)
       const sent = await site.at('otavio', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })

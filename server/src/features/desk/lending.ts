@@ -14,6 +14,7 @@ import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { lentToWire, type Say } from '../../reader-views/lent-wire.ts'
 import { actingOf, decided, libraryNames, mayIn, readerOf } from './desk-act.ts'
 import { readToken } from './identify.ts'
+import { wishes } from './reader-file.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
 import { shelfSlipText } from './slip-text.ts'
 
@@ -101,6 +102,7 @@ export async function returnedToWire(inside: Stores, returned: Returned) {
   const library = destination.libraryId === undefined ? undefined : (await libraryNames(inside)).get(destination.libraryId)
   const { slip } = destination
   const reader = slip && (await inside.deskReaders.onSlip(slip.patronId))
+  const borrower = returned.patronId === undefined ? undefined : await inside.deskReaders.find(returned.patronId)
   return {
     exemplar: returned.barcode,
     titulo: returned.title,
@@ -113,6 +115,7 @@ export async function returnedToWire(inside: Stores, returned: Returned) {
     ...(debt && { debito: { codigo: debt.id, valor_centavos: debt.cents } }),
     ...(returned.note !== undefined && { nota: returned.note }),
     ...(returned.loanId !== undefined && { emprestimo: returned.loanId }),
+    ...(borrower && { leitor: String(returned.patronId), comprovante: wishes[borrower.receipts] }),
   }
 }
 

@@ -81,6 +81,11 @@ for (const engine of engines) {
       expect((await wish('lia', 'email')).status).toBe(403)
       expect((await wish('iara', 'fax')).status).toBe(422)
       expect((await wish('iara', 'email')).body).toEqual({ comprovante: 'email' })
+      // What is scanned or typed tells it with the reader: the visit ends with the receipt as it is wanted.
+      for (const q of ['P-ana', 'Maria da Conceição']) {
+        const found = (await site.at('iara', 'POST', '/api/equipe/identificacao', { q })).body.data as { codigo: string }[]
+        expect(found.find(({ codigo }) => codigo === ana)).toMatchObject({ comprovante: 'email' })
+      }
       expect(await reader(ana)).toMatchObject({ notas: [note], comprovante: 'email' })
       const acts = await site.stores.audit.list({ limit: 20, subject: { kind: 'patron', id: Number(ana) } })
       expect(acts.map((one) => one.act)).toEqual(expect.arrayContaining(['wrote_note', 'set_receipts']))

@@ -28,7 +28,8 @@ export function bindReceipts(binding: Binding, deps: ReceiptDeskDeps): void {
   bindPreparedAct(
     binding,
     sendDeskReceipt,
-    { perMinute: 60 },
+    // As many as copies returned of a trolley, whose readers want each by e-mail.
+    { perMinute: 240 },
     {
       async prepare({ staff, params, language }) {
         const first = await writeDeskReceipt(deps, params.tipo, params.cod, language)

@@ -1,6 +1,8 @@
 import { reversePayment, undoPayment, type Payment } from '@farol/contract/desk/money.ts'
+import type { Reader } from '@farol/contract/desk/readers.ts'
+import { sendDeskReceipt } from '@farol/contract/desk/receipts.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -24,16 +26,31 @@ export interface Taken {
 
 interface PaidNoteProps {
   readonly taken: Taken
-  readonly name: string
+  readonly reader: Reader
   readonly onUndone: () => void
 }
 
-/** What was just taken: receipt, undo by who took it, reversal by who may correct. */
-export function PaidNote({ taken, name, onUndone }: PaidNoteProps) {
+/** Sends the receipt of a payment where that is the reader's standing wish. */
+function useReceiptByWish(wish: Reader['comprovante'], cod: string) {
+  const { call } = useDeps()
+  const isSent = useRef(false)
+  const send = useAct((_: null, idempotencyKey) => call(sendDeskReceipt, { params: { tipo: 'pagamento', cod }, idempotencyKey }))
+  useEffect(() => {
+    if (wish !== 'email' || isSent.current) return
+    isSent.current = true
+    void send.run(null)
+  })
+  return send
+}
+
+/** What was just taken: receipt as the reader wants it, undo by who took it, reversal by who may correct. */
+export function PaidNote({ taken, reader, onUndone }: PaidNoteProps) {
   const { t } = useTranslation('desk')
   const { call, language } = useDeps()
   const { payment, cents, owed } = taken
-  const [printing, setPrinting] = useState(false)
+  const { comprovante: wish, nome_social, nome } = reader
+  const [printing, setPrinting] = useState<'asked' | 'unasked' | undefined>(wish === 'imprimir' ? 'unasked' : undefined)
+  const mailed = useReceiptByWish(wish, payment.codigo)
   const mayReverse = useMayAtDesk(deskActivities.corrections)
   const params = { cod: payment.codigo }
   const undo = useAct((_: null, idempotencyKey) => call(undoPayment, { params, idempotencyKey }))
@@ -47,14 +64,17 @@ export function PaidNote({ taken, name, onUndone }: PaidNoteProps) {
     <Said>
       <Note tone="ok">
         <p>{t('debt.paid', { amount: money(cents), library: owed.desc_biblioteca })}</p>
+        {mailed.reply && <p className="small">{t('receipt.sent')}</p>}
         <div className="row-btns">
-          <Button slim onClick={() => setPrinting(true)}>
-            {t('receipt.title')}
-          </Button>
+          {wish !== 'nenhum' && (
+            <Button slim onClick={() => setPrinting('asked')}>
+              {t('receipt.title')}
+            </Button>
+          )}
           <Button slim busy={undo.busy} onClick={() => void undo.run(null).then((done) => done && onUndone())}>
             {t('line.undo')}
           </Button>
-          <ReceiptActs kind="pagamento" code={payment.codigo} of={owed.desc_biblioteca} mail />
+          {wish !== 'nenhum' && <ReceiptActs kind="pagamento" code={payment.codigo} of={owed.desc_biblioteca} mail />}
           {mayReverse && (
             <ReasonAct
               label={t('debt.reverse')}
@@ -64,9 +84,14 @@ export function PaidNote({ taken, name, onUndone }: PaidNoteProps) {
             />
           )}
         </div>
+        <ActFailure act={mailed} />
         <ActFailure act={undo} />
       </Note>
-      <ReceiptDialog receipt={printing ? { name, rows } : undefined} onClose={() => setPrinting(false)} />
+      <ReceiptDialog
+        receipt={printing && { name: nome_social ?? nome, rows }}
+        unasked={printing === 'unasked'}
+        onClose={() => setPrinting(undefined)}
+      />
     </Said>
   )
 }

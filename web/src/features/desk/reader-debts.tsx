@@ -70,7 +70,7 @@ export function ReaderDebts({ reader, onChange }: { reader: Reader; onChange: ()
   }
   return (
     <DeskSection title={t('reader.debts')} empty={reader.debitos.length === 0}>
-      {taken && <PaidNote key={taken.payment.codigo} taken={taken} name={reader.nome_social ?? reader.nome} onUndone={undone} />}
+      {taken && <PaidNote key={taken.payment.codigo} taken={taken} reader={reader} onUndone={undone} />}
       {reader.debitos.map((owed) => (
         <LibraryDebts key={owed.cod_biblioteca} owed={owed} reader={reader} onTaken={setTaken} onChange={onChange} />
       ))}

@@ -19,12 +19,14 @@ import { ExemptReturn } from './exempt-return.tsx'
 import { OverrideForm } from './override-form.tsx'
 import { ReasonAct } from './reason-act.tsx'
 import { ReceiptActs } from './receipt-acts.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { useRenewalReceipt } from './use-renewal-receipt.ts'
 
 type Loan = Reader['emprestimos'][number]
 
 interface LoanProps {
   readonly loan: Loan
-  readonly reader: string
+  readonly reader: Reader
   readonly onChange: () => void
 }
 
@@ -35,11 +37,13 @@ function Renewal({ loan, reader, onChange }: LoanProps) {
   const show = useToasts((state) => state.show)
   const mayOverride = useMayAtDesk(deskActivities.override)
   const renew = useAct((sobrepor: { codigos: string[]; motivo: string } | null, idempotencyKey) =>
-    call(renewAtDesk, { body: { leitor: reader, emprestimos: [loan.codigo], ...(sobrepor && { sobrepor }) }, idempotencyKey }),
+    call(renewAtDesk, { body: { leitor: reader.codigo, emprestimos: [loan.codigo], ...(sobrepor && { sobrepor }) }, idempotencyKey }),
   )
+  const receipt = useRenewalReceipt(reader, loan)
   const run = async (sobrepor: { codigos: string[]; motivo: string } | null) => {
     const result = (await renew.run(sobrepor))?.resultados[0]
     if (!result || result.motivos?.length) return
+    receipt.give(result)
     show('success', t('reader.renewed', { day: formatDay(result.data_devolucao ?? '', language) }))
     onChange()
   }
@@ -63,6 +67,8 @@ function Renewal({ loan, reader, onChange }: LoanProps) {
         />
       )}
       <ActFailure act={renew} />
+      <ActFailure act={receipt.mailed} />
+      <ReceiptDialog receipt={receipt.printing} unasked onClose={receipt.close} />
     </div>
   )
 }
@@ -146,7 +152,7 @@ export function ReaderLoans({ reader, onChange }: { reader: Reader; onChange: ()
     <DeskSection title={t('reader.loans', { count: emprestimos.length })} empty={emprestimos.length === 0}>
       <ul className="desk-rows">
         {emprestimos.map((loan) => (
-          <LoanRow key={loan.codigo} loan={loan} reader={reader.codigo} onChange={onChange} />
+          <LoanRow key={loan.codigo} loan={loan} reader={reader} onChange={onChange} />
         ))}
       </ul>
     </DeskSection>

@@ -37,6 +37,16 @@ export function usePrinted(): (receipt: DeskReceipt) => PrintedReceipt {
   return ({ name, items }) => ({ name, rows: items.map(rowOf) })
 }
 
+/** Where the reader always wants it on paper. */
+function usePrintedUnasked(isWanted: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!isWanted) return
+    print()
+    onClose()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
+  }, [])
+}
+
 /** While it is open the printer gets the receipt and nothing else of the page. */
 function usePrintedAlone(): void {
   useEffect(() => {
@@ -45,12 +55,20 @@ function usePrintedAlone(): void {
   }, [])
 }
 
-function Receipt({ receipt, onClose }: { receipt: PrintedReceipt; onClose: () => void }) {
+interface ReceiptProps {
+  readonly receipt: PrintedReceipt
+  /** It is printed as it opens, and closes. */
+  readonly unasked?: boolean
+  readonly onClose: () => void
+}
+
+function Receipt({ receipt, unasked = false, onClose }: ReceiptProps) {
   const { t } = useTranslation('desk')
   const { language, site } = useDeps()
   const staff = useDeskSession((session) => session.staff)
   const [printedAt] = useState(() => new Date().toISOString())
   usePrintedAlone()
+  usePrintedUnasked(unasked, onClose)
   return (
     <Dialog open title={t('receipt.title')} onClose={onClose}>
       <div className="receipt">
@@ -85,6 +103,6 @@ function Receipt({ receipt, onClose }: { receipt: PrintedReceipt; onClose: () =>
 }
 
 /** What a reader takes along of a visit, a return or a payment, for paper 80 mm wide and for A4. */
-export function ReceiptDialog({ receipt, onClose }: { receipt: PrintedReceipt | undefined; onClose: () => void }) {
-  return receipt && <Receipt receipt={receipt} onClose={onClose} />
+export function ReceiptDialog({ receipt, ...more }: Omit<ReceiptProps, 'receipt'> & { receipt: PrintedReceipt | undefined }) {
+  return receipt && <Receipt receipt={receipt} {...more} />
 }

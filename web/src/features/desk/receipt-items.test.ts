@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptOf } from './receipt-items.ts'
+import { receiptDue, receiptOf } from './receipt-items.ts'
 import type { ScanLine, ScanResult } from './scan-line.ts'
 
 const ana = { code: '17', name: 'Ana Souza' }
@@ -41,7 +41,7 @@ test('the receipt of a visit has its loans and nothing of the visit before it, a
   ]
   expect(receiptOf(lines, lines[6]!)).toEqual({
     name: 'Ana Souza',
-    items: [{ id: 5, act: 'lent', title: 'Título 2', copy: '2', due: { day: '2026-12-04', hour: '22:00' }, key: 'CHAVE2' }],
+    items: [{ id: 5, act: 'lent', title: 'Título 2', copy: '2', due: { day: '2026-12-04', hour: '22:00' }, key: 'CHAVE2', loan: 'E2' }],
   })
 })
 
@@ -53,4 +53,21 @@ test('a visit without a loan has no receipt, a return has its own without a name
   ]
   expect(receiptOf(lines, lines[1]!)).toBeUndefined()
   expect(receiptOf(lines, lines[2]!)).toEqual({ items: [{ id: 3, act: 'returned', title: 'Iracema', copy: '9' }] })
+})
+
+test('a receipt is given unasked where the reader always wants it, once, and not before the whole visit is answered', () => {
+  const visit = (wish: 'nenhum' | 'imprimir' | 'email' | 'perguntar', state: ScanLine['state'] = 'done') => [
+    line(1, { kind: 'visit', reader: { ...ana, wish } }),
+    line(2, lent('1')),
+    line(3, lent('2'), state),
+    line(4, { kind: 'ended', reader: { ...ana, wish } }),
+  ]
+  const due = (lines: readonly ScanLine[]) => receiptDue(lines, lines[3]!)?.items.map(({ loan }) => loan)
+  expect(due(visit('imprimir'))).toEqual(['E1', 'E2'])
+  expect(due(visit('email'))).toEqual(['E1', 'E2'])
+  expect(due(visit('email', 'undone'))).toEqual(['E1'])
+  for (const state of ['waiting', 'unregistered', 'choose'] as const) expect(due(visit('email', state))).toBeUndefined()
+  for (const wish of ['nenhum', 'perguntar'] as const) expect(due(visit(wish))).toBeUndefined()
+  const given = visit('imprimir').map((one): ScanLine => (one.id === 4 ? { ...one, receipt: 'printed' } : one))
+  expect(due(given)).toBeUndefined()
 })

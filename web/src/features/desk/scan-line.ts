@@ -19,7 +19,12 @@ export const isLending = (mode: ScanMode): mode is 'lend' | 'consult' => mode ==
 export interface Visit {
   readonly code: string
   readonly name: string
+  /** What becomes of receipts; absent: they are offered. */
+  readonly wish?: NonNullable<Identified['comprovante']>
 }
+
+/** What became of a receipt by the reader's standing wish. */
+export type GivenReceipt = 'printed' | 'sending' | 'sent' | 'failed'
 
 export type ScanResult =
   | { readonly kind: 'visit' | 'reader' | 'ended'; readonly reader: Visit }
@@ -51,6 +56,8 @@ export interface ScanLine {
   /** A copy was to be lent and no visit was open. */
   readonly noVisit?: true
   readonly undoing?: boolean
+  /** Of a visit that ended, or a return. */
+  readonly receipt?: GivenReceipt
 }
 
 /** What is sent beside reader and copy: the kind of the loan, the bond, a due day, the reasons that are overridden. */

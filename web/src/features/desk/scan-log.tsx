@@ -4,8 +4,9 @@ import { Badge, type BadgeShape } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Tone } from '../../ui/note.tsx'
 import { ReceiptDialog, usePrinted } from './receipt-dialog.tsx'
-import { receiptOf, type DeskReceipt } from './receipt-items.ts'
+import { receiptOf, waitsForPaper, type DeskReceipt } from './receipt-items.ts'
 import { RefusalActs, useReasons } from './scan-refusal.tsx'
+import { useStandingWish } from './use-standing-wish.ts'
 import type { ScanLine } from './scan-line.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import { ResultText } from './scan-result.tsx'
@@ -80,6 +81,12 @@ function LineActs({ line, queue, hasReceipt, onDone, onReceipt }: LineProps) {
   )
 }
 
+/** Who wants no receipts is offered none. */
+const isOffered = ({ result }: ScanLine) => {
+  if (result?.kind === 'returned') return result.returned.comprovante !== 'nenhum'
+  return result?.kind !== 'ended' || result.reader.wish !== 'nenhum'
+}
+
 interface LineProps {
   readonly line: ScanLine
   readonly queue: ScanQueue
@@ -90,6 +97,7 @@ interface LineProps {
 
 const Line = memo(function Line(props: LineProps) {
   const { line } = props
+  const { t } = useTranslation('desk')
   const reasons = useReasons(line)
   return (
     <li className={`scan-line ${line.state}`}>
@@ -99,6 +107,8 @@ const Line = memo(function Line(props: LineProps) {
       </div>
       <div>
         {line.result ? <ResultText result={line.result} /> : line.copy && <p className="what">{line.copy.descricao}</p>}
+        {line.receipt && <p className={line.receipt === 'failed' ? 'said-stop' : 'small'}>{t(`receipt.${line.receipt}`)}</p>}
+        {waitsForPaper(line) && <p className="small">{t('receipt.waits')}</p>}
         {reasons.map((text) => (
           <p key={text} className="said-stop">
             {text}
@@ -122,13 +132,34 @@ function useAfterClosing(isOpen: boolean, onClosed: () => void): void {
 /** Less than so many pixels below are the end: the height of two lines. */
 const endPx = 240
 
-/** Everything that was scanned, in that order, and what became of it. `onDone`: after an act on a line. */
-export function ScanLog({ lines, queue, onDone }: { lines: readonly ScanLine[]; queue: ScanQueue; onDone: () => void }) {
+interface LogProps {
+  readonly lines: readonly ScanLine[]
+  readonly queue: ScanQueue
+  /** How often Enter was pressed on nothing. */
+  readonly paperAsked: number
+  /** After an act on a line. */
+  readonly onDone: () => void
+}
+
+/** Everything that was scanned, in that order, and what became of it. */
+export function ScanLog({ lines, queue, paperAsked, onDone }: LogProps) {
   const { t } = useTranslation('desk')
   const list = useRef<HTMLOListElement>(null)
   const [receipt, setReceipt] = useState<DeskReceipt>()
+  const [unasked, setUnasked] = useState(false)
   const printed = usePrinted()
-  const showReceipt = useCallback((line: ScanLine) => setReceipt(receiptOf(queue.store.getState().lines, line)), [queue])
+  const showReceipt = useCallback(
+    (line: ScanLine) => {
+      setUnasked(false)
+      setReceipt(receiptOf(queue.store.getState().lines, line))
+    },
+    [queue],
+  )
+  const printUnasked = useCallback((one: DeskReceipt) => {
+    setUnasked(true)
+    setReceipt(one)
+  }, [])
+  useStandingWish({ lines, queue, paperAsked, onPrint: printUnasked })
   useAfterClosing(receipt !== undefined, onDone)
   const count = lines.length
   const seen = useRef(0)
@@ -151,14 +182,14 @@ export function ScanLog({ lines, queue, onDone }: { lines: readonly ScanLine[]; 
               key={line.id}
               line={line}
               queue={queue}
-              hasReceipt={receiptOf(lines, line) !== undefined}
+              hasReceipt={isOffered(line) && receiptOf(lines, line) !== undefined}
               onDone={onDone}
               onReceipt={showReceipt}
             />
           ))}
         </ol>
       </div>
-      <ReceiptDialog receipt={receipt && printed(receipt)} onClose={() => setReceipt(undefined)} />
+      <ReceiptDialog receipt={receipt && printed(receipt)} unasked={unasked} onClose={() => setReceipt(undefined)} />
     </>
   )
 }

@@ -125,6 +125,22 @@ describe('the queue of the one field', () => {
     expect(keys).toHaveLength(3)
   })
 
+  test('what came when the session had ended is not refused: it waits, and is sent again after the sign-in', async () => {
+    let hasEnded = true
+    const { acts, carriedOut } = openStub()
+    const takeBack: DeskActs['takeBack'] = async (...given) => {
+      if (hasEnded) throw new CallError(401)
+      return acts.takeBack(...given)
+    }
+    const queue = new ScanQueue({ ...acts, takeBack }, newIdempotencyKey)
+    queue.scan('1', 'return')
+    await expect.poll(() => words(queue)).toEqual(['unregistered'])
+    hasEnded = false
+    queue.retryAll()
+    await expect.poll(() => words(queue)).toEqual(['returned'])
+    expect(carriedOut).toEqual(['return 1'])
+  })
+
   test('what touches a reader waits for what was scanned before on the same reader and is not registered; others go on', async () => {
     let isAway = true
     const { acts, carriedOut } = openStub()

@@ -3,7 +3,7 @@ import type { Identified } from '@farol/contract/desk/identify.ts'
 import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
 import { createActOrder } from './act-order.ts'
 import { limitConcurrency } from './concurrency.ts'
-import { isLending, isReturning, type LendChoice, type ScanMode } from './scan-line.ts'
+import { isLending, isReturning, type GivenReceipt, type LendChoice, type ScanMode } from './scan-line.ts'
 import { createScanLines } from './scan-lines.ts'
 
 /** What the queue asks the server for. */
@@ -93,6 +93,11 @@ export class ScanQueue {
     this.#start(id)
   }
 
+  /** What became of the receipt of a visit that ended. */
+  noteReceipt(id: number, receipt: GivenReceipt): void {
+    this.#lines.change(id, { receipt })
+  }
+
   async undo(id: number): Promise<void> {
     const { result, undoing, key } = this.#lines.line(id)
     const isLoan = result?.kind === 'lent' || result?.kind === 'consulted'
@@ -158,7 +163,8 @@ export class ScanQueue {
     const { mode } = this.#lines.line(id)
     const { visit } = this.store.getState()
     if (meaning.tipo === 'leitor') {
-      const reader = { code: meaning.codigo, name: meaning.descricao }
+      const { codigo: code, descricao: name, comprovante: wish } = meaning
+      const reader = { code, name, ...(wish && { wish }) }
       if (!isReturning(mode)) this.store.setState({ visit: reader })
       this.#lines.change(id, { state: 'done', result: { kind: isReturning(mode) ? 'reader' : 'visit', reader } })
       return

@@ -67,7 +67,12 @@ export function Component() {
     if (field.current) field.current.value += takeEarlyCharacters()
     focus()
   }, [focus])
-  const scan = (text: string) => (text === '' ? queue.endVisit() : queue.scan(text, mode))
+  const [paperAsked, setPaperAsked] = useState(0)
+  const scan = (text: string) => {
+    if (text !== '') return queue.scan(text, mode)
+    if (!visit) setPaperAsked((before) => before + 1)
+    queue.endVisit()
+  }
   const lost = lines.filter(({ state }) => state === 'unregistered').length
   const choose = (one: ScanMode) => {
     setMode(one)
@@ -93,7 +98,7 @@ export function Component() {
         </p>
       )}
       <LastRefusal />
-      <ScanLog lines={lines} queue={queue} onDone={focus} />
+      <ScanLog lines={lines} queue={queue} paperAsked={paperAsked} onDone={focus} />
     </>
   )
 }

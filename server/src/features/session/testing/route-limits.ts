@@ -29,7 +29,7 @@ GET    /api/equipe/calendario/:cod/avisados 60
 GET    /api/equipe/calendario/:cod/mudanca 300
 GET    /api/equipe/comentarios 300
 PUT    /api/equipe/comentarios 120
-POST   /api/equipe/comprovantes/:tipo/:cod/enviar 60
+POST   /api/equipe/comprovantes/:tipo/:cod/enviar 240
 GET    /api/equipe/comprovantes/:tipo/:cod/pdf 240
 POST   /api/equipe/confirmacao 120
 GET    /api/equipe/demo/codigos 30
