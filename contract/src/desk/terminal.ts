@@ -44,7 +44,10 @@ export const lendAtTerminal = endpoint({
   idempotent: true,
 })
 
-/** Without sign-in only where the institution allows it: the loan stops counting at once, a desk scan confirms it within some days. */
+/**
+ * Who showed a password or token gives back their own loans; anything else is taken only where the institution takes returns without a
+ * sign-in. The loan stops counting at once, a scan at the desk confirms it within some days.
+ */
 export const returnAtTerminal = endpoint({
   method: 'POST',
   path: `${path}/devolucoes`,

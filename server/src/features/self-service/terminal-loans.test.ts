@@ -4,6 +4,7 @@ import { openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
 import { goodPassword } from '../session/testing/session-site.ts'
 
 const address = '203.0.113.9'
+const atDesk = { actor: { kind: 'staff', loginId: 900 }, libraryId: 1 } as const
 const path = '/api/autoatendimento'
 const hours = [{ library: 'BC', week: { 'mon-fri': '08:00-22:00', sat: '08:00-12:00' } }]
 
@@ -73,6 +74,26 @@ for (const engine of engines) {
       await set('code', { terminalLendsByCode: true })
       expect((await call('GET', '/situacao', undefined, { token })).body.empresta).toBe(true)
       expect((await lend()).status).toBe(200)
+      // A copy that waits for somebody is handed over to who proved who they are, not to who knows a code.
+      const copy = await site.database.read.selectFrom('copy').select('title_id').where('barcode', '=', exemplar).executeTakeFirstOrThrow()
+      await site.reader('davi')
+      const hold = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null, biblioteca: 'BC' }
+      expect((await site.as('davi', 'POST', '/api/reserva', { cod_acervo: String(copy.title_id), ...hold })).status).toBe(200)
+      await site.stores.librarySystem.desk.takeBack({ barcode: exemplar, libraryId: site.libraryId }, atDesk)
+      const held = async () => call('POST', '/emprestimos', { exemplar }, { token: await signIn('davi') })
+      expect((await held()).body.code).toBe('acesso_negado')
+      await set('password')
+      expect((await held()).body).toMatchObject({ exemplar })
+    })
+
+    test('a copy of another library is not lent there', async () => {
+      await set('password')
+      const campusId = (await site.stores.libraries.campuses())[0]!.id
+      const libraryId = await site.stores.libraries.putLibrary({ code: 'BN', name: 'Biblioteca Norte', campusId, kind: 'library' })
+      const exemplar = await site.book('Diva')
+      await site.database.write.updateTable('copy').set({ library_id: libraryId }).where('barcode', '=', exemplar).execute()
+      const token = await signIn('ana')
+      expect((await call('POST', '/emprestimos', { exemplar }, { token })).body.code).toBe('acesso_negado')
     })
 
     test('a debt is told, as a sum and as a reason, to who showed a password and not to who typed a code', async () => {
@@ -85,6 +106,34 @@ for (const engine of engines) {
       await set('password')
       const { debitos_centavos: owed, impede: reasons } = await state()
       expect([owed, reasons.map((one: { codigo: string }) => one.codigo)]).toEqual([1_200, ['UsuarioEmDebito']])
+    })
+
+    test('who showed a password gives back their own loans there, and nobody else’s, without that setting', async () => {
+      await set('password')
+      const [own, other] = [await site.book('Til'), await site.book('Encarnação')]
+      await site.lend('ana', own)
+      await site.lend('bruno', other)
+      const token = await signIn('ana')
+      const back = (exemplar: string, more: object = { token }) => call('POST', '/devolucoes', { exemplar }, more)
+      expect((await back(other)).body.code).toBe('acesso_negado')
+      expect((await back(own, { token, address: '198.51.100.1' })).body.code).toBe('acesso_negado')
+      expect((await back(own, {})).body.code).toBe('acesso_negado')
+      expect((await back(own)).body).toEqual({ exemplar: own, titulo: 'Til', situacao: 'a_conferir', onde: expect.any(String) })
+      // It stays in the list until the desk has scanned it, and says so.
+      const { emprestimos } = (await call('GET', '/situacao', undefined, { token })).body
+      const left = emprestimos.find(({ titulo }: { titulo: string }) => titulo === 'Til')
+      expect(left.acoes.renovar).toMatchObject({
+        permitido: false,
+        motivos: [{ codigo: 'estado_invalido', params: { estado: 'a_conferir' } }],
+      })
+      const [entry] = await site.stores.audit.list({ limit: 1 })
+      const loginId = (await site.stores.logins.find('ana'))!.id
+      expect(entry).toMatchObject({ act: 'returned_at_terminal', actor: { kind: 'patron', loginId } })
+      // A code that anybody can type is no sign-in.
+      const third = await site.book('Lucíola')
+      await site.lend('ana', third)
+      await set('code')
+      expect((await back(third, { token: await signIn('ana') })).body.code).toBe('acesso_negado')
     })
 
     test('a return without staff is off as shipped; on, the loan stops counting and the copy waits for the desk', async () => {

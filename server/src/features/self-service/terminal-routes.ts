@@ -59,12 +59,14 @@ export function bindTerminal(binding: Binding, deps: TerminalRouteDeps): void {
       throw new Refusal('nao_encontrado')
     return { resultados: outcomes.map((outcome) => renewalResult(outcome, sayIn(language))) }
   })
-  bindAct(binding, returnAtTerminal, { activity: 'none', atTerminal: true, perMinute: 120 }, async ({ visit, body }, inside) => {
-    const { libraryId } = await terminalOf(visit)
+  bindAct(binding, returnAtTerminal, { activity: 'none', atTerminal: true, perMinute: 120 }, async ({ who, visit, body }, inside) => {
+    const { libraryId, identify } = await terminalOf(visit)
     const { barcode } = await scannedCopy(inside, body.exemplar)
-    const acting = { actor: { kind: 'visitor' }, libraryId } as const
-    const answer = await inside.librarySystem.desk.takeBack({ barcode, libraryId, way: 'terminal' }, acting)
-    // The institution does not take back without staff, or the copy is not on loan.
+    const shown = who.kind === 'patron' && identify !== 'code' ? who : undefined
+    const request = { barcode, libraryId, way: 'terminal', ...(shown && { broughtBy: shown.personId }) } as const
+    const acting = { actor: shown ? actorOf(shown) : ({ kind: 'visitor' } as const), libraryId }
+    const answer = await inside.librarySystem.desk.takeBack(request, acting)
+    // The copy is not on loan, or somebody else's, and the institution takes nothing back without a sign-in.
     if (answer.refused && answer.reasons[0]?.code === 'estado_invalido') throw new Refusal('acesso_negado')
     const { title, library } = decided(answer)
     return { exemplar: barcode, titulo: title, situacao: 'a_conferir' as const, onde: library.name }

@@ -49,6 +49,8 @@ export interface ReturnRequest {
   /** Neither fine nor suspension, with the reason. */
   readonly exempt?: { readonly reason: string }
   readonly way?: 'desk' | 'terminal'
+  /** Who stands at the terminal and showed who they are: their own loans are taken back there also where nothing is without a sign-in. */
+  readonly broughtBy?: number
 }
 
 /** What to do with the object in hand. `slip` is what is printed for the hold shelf. */

@@ -1,7 +1,7 @@
 import type { Lent } from '@farol/contract/desk/loans.ts'
 import { getTerminalState, lendAtTerminal } from '@farol/contract/desk/terminal.ts'
 import { sendReceipt } from '@farol/contract/loans.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -10,16 +10,25 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TerminalLoans, type TerminalState } from './terminal-loans.tsx'
+import { TerminalReturn } from './terminal-return.tsx'
 import { TerminalScan } from './terminal-scan.tsx'
 import type { TerminalVisit } from './terminal-session.ts'
 
-interface ReceiptProps {
-  readonly lent: readonly Lent[]
+/** What is done as somebody leaves by the button. */
+export type LeavingRef = RefObject<(() => void) | undefined>
+
+interface LendingProps {
   readonly visit: TerminalVisit
+  readonly leavingRef: LeavingRef
 }
 
-/** What was lent in this visit, for paper 80 mm wide, or to the reader's own address. */
-function Receipt({ lent, visit }: ReceiptProps) {
+interface ReceiptProps extends LendingProps {
+  readonly lent: readonly Lent[]
+  readonly wish: TerminalState['comprovante']
+}
+
+/** What was lent in this visit, for paper 80 mm wide, or to the reader's own address: as the reader always wants it, or as is chosen. */
+function Receipt({ lent, visit, wish, leavingRef }: ReceiptProps) {
   const { t } = useTranslation('access')
   const { language, site } = useDeps()
   const keys = lent.flatMap(({ chave_seguranca: key }) => key ?? [])
@@ -27,6 +36,20 @@ function Receipt({ lent, visit }: ReceiptProps) {
     for (const chave of chaves) await visit.call(sendReceipt, { params: { chave }, idempotencyKey: `${idempotencyKey}-${chave}` })
     return true
   })
+  const isMailed = useRef(new Set<string>())
+  useEffect(() => {
+    const fresh = keys.filter((key) => !isMailed.current.has(key))
+    if (wish !== 'email' || send.busy || fresh.length === 0) return
+    for (const key of fresh) isMailed.current.add(key)
+    void send.run(fresh)
+  })
+  useEffect(() => {
+    if (wish !== 'imprimir') return undefined
+    leavingRef.current = () => print()
+    return () => {
+      leavingRef.current = undefined
+    }
+  }, [wish, leavingRef])
   return (
     <section aria-labelledby="lent">
       <h2 className="h2" id="lent">
@@ -46,16 +69,18 @@ function Receipt({ lent, visit }: ReceiptProps) {
           ))}
         </ol>
       </div>
-      <div className="row-btns">
-        <Button slim onClick={() => print()}>
-          {t('auto.print')}
-        </Button>
-        {keys.length > 0 && !send.reply && (
-          <Button slim busy={send.busy} onClick={() => void send.run(keys)}>
-            {t('auto.email')}
+      {wish !== 'nenhum' && (
+        <div className="row-btns">
+          <Button slim onClick={() => print()}>
+            {t('auto.print')}
           </Button>
-        )}
-      </div>
+          {keys.length > 0 && !send.reply && (
+            <Button slim busy={send.busy} onClick={() => void send.run(keys)}>
+              {t('auto.email')}
+            </Button>
+          )}
+        </div>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
       <p role="status">{send.reply && t('auto.emailed')}</p>
       <ActFailure act={send} />
@@ -64,7 +89,7 @@ function Receipt({ lent, visit }: ReceiptProps) {
 }
 
 /** Scan to lend, with what was lent so far; renew; see what is on loan. */
-export function TerminalLending({ visit }: { visit: TerminalVisit }) {
+export function TerminalLending({ visit, leavingRef }: LendingProps) {
   const { t } = useTranslation('access')
   const { language } = useDeps()
   const { call } = visit
@@ -104,7 +129,8 @@ export function TerminalLending({ visit }: { visit: TerminalVisit }) {
         )}
       </div>
       <ActFailure act={lend} />
-      {lent.length > 0 && <Receipt lent={lent} visit={visit} />}
+      {state.mostrado && <TerminalReturn call={call} onDone={load} />}
+      {lent.length > 0 && <Receipt lent={lent} visit={visit} wish={state.comprovante} leavingRef={leavingRef} />}
       <TerminalLoans state={state} call={call} onChange={load} />
     </>
   )

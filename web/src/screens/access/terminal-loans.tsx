@@ -18,6 +18,10 @@ interface LoansProps {
   readonly onChange: () => void
 }
 
+/** Given back at a terminal, and not yet seen by the desk. */
+const isToBeChecked = ({ motivos }: TerminalState['emprestimos'][number]['acoes']['renovar']) =>
+  motivos.some(({ params }) => params['estado'] === 'a_conferir')
+
 /** What the reader has, each renewed by its button, and what waits to be fetched or paid. */
 export function TerminalLoans({ state, call, onChange }: LoansProps) {
   const { t } = useTranslation('access')
@@ -36,7 +40,9 @@ export function TerminalLoans({ state, call, onChange }: LoansProps) {
             <p>
               <b>{titulo}</b>
             </p>
-            <p className="small">{t('auto.due', { day: day(data_devolucao), hour: hora_devolucao })}</p>
+            <p className="small">
+              {isToBeChecked(acoes.renovar) ? t('auto.checking') : t('auto.due', { day: day(data_devolucao), hour: hora_devolucao })}
+            </p>
             {acoes.renovar.permitido && (
               <Button
                 slim

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TerminalLending } from './terminal-lending.tsx'
+import { TerminalReturn } from './terminal-return.tsx'
 import type { TerminalVisit as Visit } from './terminal-session.ts'
 import { idleSeconds, useIdle } from './use-idle.ts'
 
@@ -15,6 +16,11 @@ export function TerminalVisit({ visit, onEnd }: { visit: Visit; onEnd: () => voi
   const { user, bloqueio } = visit.person
   const left = useIdle(onEnd)
   const heading = useRef<HTMLHeadingElement>(null)
+  const leavingRef = useRef<() => void>(undefined)
+  const leave = () => {
+    leavingRef.current?.()
+    onEnd()
+  }
   useEffect(() => heading.current?.focus(), [])
   const warned = warnedFrom.findLast((seconds) => left <= seconds)
   return (
@@ -23,10 +29,17 @@ export function TerminalVisit({ visit, onEnd }: { visit: Visit; onEnd: () => voi
         {t('auto.hello', { name: user.nome_pessoa })}
       </h1>
       {user.vinculo && <p className="muted">{user.vinculo}</p>}
-      {bloqueio ? <Note tone="stop">{t('auto.blocked', { reason: bloqueio.motivo })}</Note> : <TerminalLending visit={visit} />}
+      {bloqueio ? (
+        <>
+          <Note tone="stop">{t('auto.blocked', { reason: bloqueio.motivo })}</Note>
+          <TerminalReturn call={visit.call} />
+        </>
+      ) : (
+        <TerminalLending visit={visit} leavingRef={leavingRef} />
+      )}
       <div className="row-btns">
         <Button>{t('auto.more')}</Button>
-        <Button kind="main" onClick={onEnd}>
+        <Button kind="main" onClick={leave}>
           {t('auto.leave')}
         </Button>
       </div>

@@ -142,8 +142,9 @@ async function write(inside: Handles, scan: Scan, decided: ReturnedByRule, actin
 
 /** A terminal took the copy: the loan stops counting, and stays until a desk has seen the copy. */
 async function takeUnattended(inside: Handles, scan: Scan, acting: Acting): Promise<Decision<Returned>> {
-  const { book, copy, loan } = scan
-  if (!book.settings.unattendedReturn.allowed || !loan) return refuse([reason('estado_invalido', { estado: 'balcao' })])
+  const { book, copy, loan, request } = scan
+  const isOwn = request.broughtBy !== undefined && loan?.row.patron_id === request.broughtBy
+  if (!loan || !(isOwn || book.settings.unattendedReturn.allowed)) return refuse([reason('estado_invalido', { estado: 'balcao' })])
   await inside.write
     .updateTable('loan')
     .set({ unattended_return_at: instant(inside) })
