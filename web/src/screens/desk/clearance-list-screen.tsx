@@ -1,10 +1,11 @@
 import { checkClearanceOfList, type ClearanceLine } from '@farol/contract/desk/blocks.ts'
 import { readerScreen } from '@farol/contract/staff-screens.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
+import { fileText } from '../../features/desk/chosen-file.ts'
 import { CsvButton } from '../../features/desk/csv-button.tsx'
 import { PrintButton } from '../../features/desk/print-button.tsx'
 import { Said } from '../../features/desk/said.tsx'
@@ -13,7 +14,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
 const maxCodes = 5_000
@@ -75,11 +76,14 @@ function LinesTable({ lines }: { lines: readonly ClearanceLine[] }) {
 export function Component() {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
+  const chosen = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<'none' | 'many'>()
   const check = useAct((codigos: string[]) => call(checkClearanceOfList, { body: { codigos } }))
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const codes = codesIn(String(new FormData(event.currentTarget).get('codigos') ?? ''))
+    const pasted = String(new FormData(event.currentTarget).get('codigos') ?? '')
+    const file = chosen.current?.files?.[0]
+    const codes = codesIn(`${pasted}\n${file ? await fileText(file) : ''}`)
     const wrong = codes.length === 0 ? 'none' : codes.length > maxCodes ? 'many' : undefined
     setProblem(wrong)
     if (!wrong) void check.run(codes)
@@ -100,13 +104,20 @@ export function Component() {
           </>
         )}
       </DeskHeading>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <TextArea
           name="codigos"
           label={t('clearance.codes')}
           hint={t('clearance.codesHint')}
-          required
           error={problem && t(`clearance.problem.${problem}`, { count: maxCodes })}
+        />
+        <TextField
+          ref={chosen}
+          name="arquivo"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          label={t('clearance.csv')}
+          hint={t('clearance.csvHint')}
         />
         <Button type="submit" kind="main" busy={check.busy}>
           {t('clearance.check')}

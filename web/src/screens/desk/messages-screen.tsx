@@ -1,3 +1,4 @@
+import { listLibraries } from '@farol/contract/libraries.ts'
 import { handleMessage, listMessages, type DeskMessage } from '@farol/contract/desk/moderation.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { readerScreen } from '@farol/contract/staff-screens.ts'
@@ -7,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
-import { useDeskSession, useMayAtDesk } from '../../features/desk/desk-session.ts'
+import { useMayAtDesk } from '../../features/desk/desk-session.ts'
 import { Said } from '../../features/desk/said.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { typedFields, useDeskQuery } from '../../features/desk/use-desk-query.ts'
@@ -76,7 +77,9 @@ function AnswerForm({ handle, busy }: { handle: (body: Handling) => void; busy: 
 
 function MoveForm({ message, handle, busy }: { message: DeskMessage; handle: (body: Handling) => void; busy: boolean }) {
   const { t } = useTranslation('desk-office')
-  const libraries = useDeskSession(({ staff }) => staff?.bibliotecas) ?? []
+  const { call } = useDeps()
+  // Of all libraries: who works in one alone moves there what belongs to another.
+  const libraries = useAnswer('', () => call(listLibraries)).value?.data ?? []
   const others = libraries.filter((one) => one.cod_biblioteca !== message.cod_biblioteca)
   if (others.length === 0) return null
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { deskActivities } from '@farol/contract/desk-activities.ts'
+import { listLibraries } from '@farol/contract/libraries.ts'
+import { handleMessage, listMessages } from '@farol/contract/desk/moderation.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
+import { Component as MessagesScreen } from './messages-screen.tsx'
+
+beforeEach(() => standAtDesk())
+afterEach(() => {
+  cleanup()
+  leaveDesk()
+})
+
+const message = (codigo: string, part: object = {}) => ({
+  codigo,
+  cod_biblioteca: 'BC',
+  desc_biblioteca: 'Central',
+  de: { codigo: '17', nome: 'Ana' },
+  texto: 'Onde fica?',
+  quando: '2026-11-20T12:00:00.000Z',
+  situacao: 'aberta',
+  ...part,
+})
+
+const libraries = [
+  { cod_biblioteca: 'BC', desc_biblioteca: 'Central', cod_campus: '1' },
+  { cod_biblioteca: 'BM', desc_biblioteca: 'Medicina', cod_campus: '1' },
+  { cod_biblioteca: 'BN', desc_biblioteca: 'Norte', cod_campus: '2' },
+]
+
+async function open(messages: readonly object[], address = '/equipe') {
+  const shown = openAtDesk(
+    <MessagesScreen />,
+    [
+      [listMessages, () => ({ data: messages, total: messages.length, page: 1, perPage: 20 })],
+      [handleMessage, () => ({})],
+      [listLibraries, () => ({ data: libraries, total: 3, page: 1, perPage: 3 })],
+    ],
+    address,
+  )
+  await screen.findByText(/mensage/, { selector: '.how-many' })
+  return shown
+}
+
+test('an answer goes to the message it was written under; nothing written is no answer', async () => {
+  const { made, sent, press, fill, invalid } = await open([message('3')])
+  await press('Responder ou mover: Ana')
+  await press('Enviar resposta')
+  expect(invalid()).toEqual(['resposta'])
+  fill({ resposta: 'No segundo andar.' })
+  await press('Enviar resposta')
+  await waitFor(() => expect(sent()).toEqual([{ resposta: 'No segundo andar.' }]))
+  expect(made.find(({ method }) => method !== 'GET')!.params).toEqual({ cod: '3' })
+})
+
+test('it is moved to another library, also where one does not work oneself, never to its own', async () => {
+  const { sent, press } = await open([message('3')])
+  await press('Responder ou mover: Ana')
+  await screen.findByRole('option', { name: 'Norte' })
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Medicina', 'Norte'])
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Norte')
+  await press('Mover')
+  await waitFor(() => expect(sent()).toEqual([{ cod_biblioteca: 'BN' }]))
+})
+
+test('one that was answered can be ended and not answered twice; one that ended has no acts', async () => {
+  const { press, sent } = await open(
+    [message('4', { situacao: 'respondida', resposta: 'No segundo andar.' })],
+    '/equipe?situacao=respondida',
+  )
+  expect(screen.getByText('No segundo andar.')).toBeDefined()
+  await press('Responder ou mover: Ana')
+  expect(screen.queryByRole('button', { name: 'Enviar resposta' })).toBeNull()
+  await press('Encerrar: Ana')
+  await waitFor(() => expect(sent()).toEqual([{ encerrar: true }]))
+  cleanup()
+  await open([message('5', { situacao: 'encerrada' })], '/equipe?situacao=encerrada')
+  expect(screen.queryByRole('button', { name: /: Ana$/ })).toBeNull()
+})
+
+test('who wrote leads to the record only for who may look readers up, and only where there is one', async () => {
+  await open([message('3'), message('6', { de: { codigo: '0', nome: 'Visitante' } })])
+  expect(
+    screen
+      .getAllByRole('link')
+      .filter((one) => /leitor/.test(one.getAttribute('href') ?? ''))
+      .map((one) => one.textContent),
+  ).toEqual(['Ana'])
+  cleanup()
+  standAtDesk([deskActivities.comments])
+  await open([message('3')])
+  expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull()
+})
