@@ -17,26 +17,73 @@ export interface AttackStep {
   readonly absent?: readonly string[]
   /** Text that must stand in the answer. */
   readonly has?: readonly string[]
+  /** How often a text stands in the answer, exactly. */
+  readonly counts?: Readonly<Record<string, number>>
+  /** Texts that must, and must not, stand in the status line and the headers of the answer. */
+  readonly head?: { readonly has?: readonly string[]; readonly absent?: readonly string[] }
+  /** Asked again until it is right, for some seconds: what others read a moment later. */
+  readonly until?: true
+  /** Sent with each of these as `<<who>>`; the answers must be the same, letter by letter, but for this name. */
+  readonly alike?: readonly string[]
+  /** What an answer of `alike` may differ in. */
+  readonly except?: readonly RegExp[]
+  /** Sent at the same time as this one. */
+  readonly beside?: readonly AttackStep[]
   /** Nothing is set in the browser. */
   readonly noCookie?: boolean
-  /** Names for what the first group finds in the answer. Later steps of the case write `<<name>>` in path, headers and body. `password`: that of the demo's people. */
+  /** Names for what the first group finds in the answer, headers and body. Later steps of the case write `<<name>>` in path, headers and body. `password`: that of the demo's people. */
   readonly keep?: Readonly<Record<string, RegExp>>
   /** A kept number that must be greater than another: `[greater, smaller]`. */
   readonly grows?: readonly [string, string]
   /** Sent by all of these at once, `atOnce` times each; the answer has this text of theirs and that of nobody else here. */
   readonly everybody?: Readonly<Record<string, string>>
-  /** What a service outside answers from now on; its address is kept as `outside`. */
-  readonly outside?: { readonly type: string; readonly body: string }
+  /** What a service outside answers from now on, or sends elsewhere; its address is kept as `outside`, its port as `port`. */
+  readonly outside?: { readonly type: string; readonly body: string; readonly location?: string }
   /** Fields of the institution's document that an administrator sets before this step; `<<name>>` as in a body. */
   readonly institution?: Readonly<Record<string, unknown>>
-  /** The newest e-mail to this address, sent by this step, has and lacks these texts. */
-  readonly email?: { readonly to: string; readonly has: readonly string[]; readonly absent: readonly string[] }
+  /** How many connections came to the service outside since it began to answer. */
+  readonly outsideCalls?: number
+  /** The newest e-mail to this address, sent by this step, has and lacks these texts; `keep` as of the step, in its text. */
+  readonly email?: {
+    readonly to: string
+    readonly has: readonly string[]
+    readonly absent: readonly string[]
+    /** Texts that must not stand in its HTML. */
+    readonly htmlAbsent?: readonly string[]
+    readonly keep?: Readonly<Record<string, RegExp>>
+  }
+  /** Of all e-mails that ever went out: texts that stand in none, beginnings that no header has, and in how many a text may stand at most. */
+  readonly emails?: {
+    readonly absent?: readonly string[]
+    readonly headsAbsent?: readonly string[]
+    readonly atMost?: Readonly<Record<string, number>>
+  }
+  /** Work is proved before this step, as a browser does for who is no robot; kept as `proof`. */
+  readonly proof?: true
+  /** A command of the operator beside the running server before this step. */
+  readonly command?: OperatorCommand
+  /** The server's log since the case began: one JSON object a line, one line for each request at least, and nothing of these texts. */
+  readonly logAbsent?: readonly string[]
   /** The server is ended and started again over its data before this step. */
   readonly restart?: true
   /** The same, with the machine in another zone; it comes back after the case. */
   readonly zone?: string
   /** Milliseconds that the clock of the machine jumps before this step. */
   readonly clock?: number
+  /** An instant to which it is set before this step; everybody signs in anew. */
+  readonly clockAt?: string
+}
+
+/** `npm run NAME -- WORDS`, with a file of this content as `<<file>>` in the words; `says` stands in what it writes. */
+export interface OperatorCommand {
+  readonly name: 'import' | 'catalogue'
+  readonly words: readonly string[]
+  /** The text, or with `latin1` one byte for each of its characters. */
+  readonly file?: { readonly name: string; readonly text: string; readonly encoding?: 'utf8' | 'latin1' }
+  readonly says: readonly string[]
+  readonly saysNot?: readonly string[]
+  /** Seconds in which it must have ended; half a minute where absent. */
+  readonly within?: number
 }
 
 /** An attack as data. `seen` names where it happened. */

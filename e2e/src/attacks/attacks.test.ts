@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { contentProviders } from '@farol/contract/content-providers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address } from '../testing/site.ts'
 import { liveDatabases, startingMs } from '../testing/databases.ts'
@@ -6,6 +9,9 @@ import { attackCases, isAtDesk, isOwn } from './attack-cases.ts'
 import { jumpingClock } from '../testing/jumping-clock.ts'
 import { StepSender } from '../testing/send-steps.ts'
 import { everyNth } from '@farol/server/testing/thorough.ts'
+
+/** A server that has a key of a provider asks it. */
+const providerKeys = Object.fromEntries(contentProviders.map((one) => [one, 'chave-de-ensaio']))
 
 for (const database of liveDatabases) {
   const cases = everyNth(attackCases, 3)
@@ -17,7 +23,8 @@ for (const database of liveDatabases) {
     const atDesk = { cases: 0, own: 0, failed: 0 }
 
     beforeAll(async () => {
-      server = await database.start(clock.settings)
+      server = await database.start({ ...clock.settings, LOG_LEVEL: 'info' })
+      writeFileSync(path.join(server.dataDir, 'keys.json'), JSON.stringify({ providers: providerKeys }), { mode: 0o600 })
       sender = new StepSender(server, clock)
       await sender.signInEverybody(cases)
     }, startingMs)

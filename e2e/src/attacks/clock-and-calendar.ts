@@ -3,10 +3,10 @@ import type { AttackCase, AttackStep } from './attack-case.ts'
 const hour = 3_600_000
 const closed = [[], [], [], [], [], [], []]
 const hours = [{ abre: '08:00', fecha: '22:00' }]
-const open = [hours, hours, hours, hours, hours, hours, hours]
+export const open = [hours, hours, hours, hours, hours, hours, hours]
 const reason = 'Ensaio'
 
-const setWeek = (more: object, statuses: readonly number[]): readonly AttackStep[] => [
+export const setWeek = (more: object, statuses: readonly number[]): readonly AttackStep[] => [
   { as: 'tereza@equipe', path: '/api/equipe/calendario/BC', statuses: [200], keep: { version: /"versao":(\d+)/ } },
   {
     as: 'tereza@equipe',

@@ -2,6 +2,59 @@ import type { AttackCase } from './attack-case.ts'
 
 const oddIds = ['abc', '1e3', '-1', '0', '9223372036854775808', '%00', '%ff', '1%2F..%2F2', '..%2f..%2fetc%2fpasswd', '1;--']
 
+/** Ways out of the folder of the site's files, and past what guards it. */
+const filePaths = [
+  '/../../etc/passwd',
+  '/assets/../../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5cpackage.json',
+  '//evil.example/',
+  '/%2f%2fevil.example',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/assets/..%252f..%252fpackage.json',
+  '/assets/....//....//package.json',
+  '/assets/..;/..;/package.json',
+  '/assets/.%2e/.%2e/package.json',
+  '/assets/%c0%ae%c0%ae/%c0%ae%c0%ae/package.json',
+  '/assets/%e0%80%ae%e0%80%ae/package.json',
+  '/assets/%uff0e%uff0e/package.json',
+  '/assets/\\..\\..\\package.json',
+  '/assets/%5c..%5c..%5cetc%5cpasswd',
+  '/assets/%00',
+  '/assets/app.js%00.png',
+  '/assets/%2500',
+  '/assets/',
+  '/assets',
+  '/assets/.',
+  '/assets/../assets/nada.js',
+  '/assets/./././nada.js',
+  '/assets/nada.js',
+  '/assets/nada.css?v=1',
+  '/assets/nada.js/',
+  '/assets/nada.js;.css',
+  '/assets//nada.js',
+  '//assets/nada.js',
+  '/./assets/nada.js',
+  '/%61ssets/nada.js',
+  '/ASSETS/nada.js',
+  '/assets/.env',
+  '/.env',
+  '/.git/config',
+  '/package.json',
+  '/server/src/main.ts',
+  '/demo-logins.txt',
+  '/server.pid',
+  '/farol.log',
+  '/secret',
+  '/outbox/',
+  '/C:/windows/win.ini',
+  '/file:///etc/passwd',
+] as const
+
+/** The same address in its one spelling is where it leads: there is nothing either. */
+const isWrittenOtherwise = (path: string) => /^\/[^/].*[^/]\/$|ASSETS/.test(path)
+
 /** Requests that are wrong before anything reads them. */
 export const protocolAbuse: readonly AttackCase[] = [
   ...oddIds.map((id, n): AttackCase => ({
@@ -41,17 +94,10 @@ export const protocolAbuse: readonly AttackCase[] = [
       },
     ],
   },
-  ...[
-    '/../../etc/passwd',
-    '/assets/../../../package.json',
-    '/assets/%2e%2e/%2e%2e/package.json',
-    '/assets/..%5c..%5cpackage.json',
-    '//evil.example/',
-    '/%2f%2fevil.example',
-  ].map((path, n): AttackCase => ({
+  ...filePaths.map((path, n): AttackCase => ({
     id: `A19-${n + 1}`,
-    seen: '@fastify/static advisories',
-    steps: [{ path, statuses: [404, 400], absent: ['"workspaces"', 'root:'] }],
+    seen: '@fastify/static advisories: GHSA-83w8-p2f5-377r, -423g-23ch-w7c6, -8pvw-jcv7-9cmj; slims#194',
+    steps: [{ path, statuses: isWrittenOtherwise(path) ? [301, 404] : [404, 400], absent: ['"workspaces"', 'root:'] }],
   })),
   {
     id: 'A21-smuggle',

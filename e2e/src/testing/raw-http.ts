@@ -21,7 +21,7 @@ function parse(raw: string): RawAnswer {
 }
 
 /** Sends bytes exactly as they are to a server on this machine and answers what comes back until it closes or falls silent. */
-export function sendRaw(port: number, bytes: string | Buffer, silenceMs = 5_000): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: string | Buffer, silenceMs: number): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,6 +16,8 @@ export interface RunningServer {
   end(): Promise<void>
   /** Ends the server and starts it again over its data, at the same address, with these settings besides. */
   restart(settings?: Readonly<Record<string, string>>): Promise<void>
+  /** Runs a command of the operator over the data of this server: what it wrote, and how it ended. */
+  command(name: string, words: readonly string[], timeoutMs?: number): Promise<{ readonly code: number; readonly said: string }>
   /** Ends the server, and its data with it. */
   stop(): Promise<void>
 }
@@ -81,6 +83,14 @@ export async function startServer(
       await running.end()
       running = await startProcess({ ...env, PORT: String(port), ...more }, waitMs)
     },
+    command: (name, words, timeoutMs = 60_000) =>
+      new Promise((resolve) => {
+        const file = path.join(root, `server/src/commands/${name}.ts`)
+        const options = { cwd: root, env: { ...env, PORT: String(port) }, timeout: timeoutMs }
+        execFile(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], options, (error, stdout, stderr) =>
+          resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+        )
+      }),
     stop: async () => {
       await running.end()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,4 @@
 import { createServer } from 'node:http'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../database/testing/engines.ts'
 import { openSessionSite, type SessionSite } from '../../features/session/testing/session-site.ts'
@@ -8,13 +6,7 @@ import { SettableClock } from '../clock/settable-clock.ts'
 import { requestExternal } from '../outside/external-request.ts'
 import { AltchaCaptcha } from './altcha.ts'
 import { Recaptcha } from './recaptcha.ts'
-
-type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
-
-async function solved(challenge: object): Promise<string> {
-  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
+import { solvedChallenge as solved } from './testing/solved-challenge.ts'
 
 describe('ALTCHA', () => {
   // The library judges the end by the machine's own time.
@@ -47,7 +39,13 @@ describe('ALTCHA', () => {
 
 test('reCAPTCHA asks with secret and answer; not reached, nobody passes', async () => {
   const asked: string[] = []
-  const answers = [{ success: true }, { success: false, 'error-codes': ['timeout-or-duplicate'] }, { success: false }, 'no JSON']
+  const answers = [
+    { success: true },
+    { success: false, 'error-codes': ['timeout-or-duplicate'] },
+    { success: false },
+    'no JSON',
+    { success: false, 'error-codes': ['invalid-input-response'] },
+  ]
   const server = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => void asked.push(String(chunk)))
     request.on('end', () => response.end(JSON.stringify(answers.shift())))
@@ -59,6 +57,7 @@ test('reCAPTCHA asks with secret and answer; not reached, nobody passes', async 
   )
   const verdicts = [await captcha.verify('a'), await captcha.verify('b'), await captcha.verify('c'), await captcha.verify('d')]
   expect(verdicts).toEqual(['passed', 'expired', 'wrong', 'wrong'])
+  expect(await captcha.verify('invented')).toBe('wrong')
   expect(asked[0]).toBe('secret=sss&response=a')
   await new Promise((resolve) => server.close(resolve))
   expect(await captcha.verify('e')).toBe('wrong')
