@@ -27,7 +27,29 @@ describe('a file of the bank', () => {
     })
   })
 
+  test('names of columns in capitals, a quoted separator of quotes, and a number of the payment that is not always there', () => {
+    const layout: BankLayout = { ...shippedBankLayout, fields: { ...shippedBankLayout.fields, id: 'numero' } } as BankLayout
+    const text = 'REFERENCIA;Valor;DATA;Numero\n"a ""b""";5,00;10/11/2026; 77 \n2;5,00;10/11/2026; \n'
+    expect(readBankFile(text, layout)).toEqual({
+      payments: [
+        { line: 2, reference: 'a "b"', cents: 500, paidOn: '2026-11-10', id: '77' },
+        { line: 3, reference: '2', cents: 500, paidOn: '2026-11-10' },
+      ],
+    })
+  })
+
+  test('a mark at the beginning of the file does not hide the first payment of fixed columns', () => {
+    const line = '3000000001200000000005001011202600000077'
+    expect(readBankFile(`\uFEFF${line}\n`, fixed)).toMatchObject({ payments: [{ line: 1, id: '00000077' }] })
+    expect(readBankFile('0BANCO\n9SOMA\n', fixed)).toEqual({ unreadable: { line: 1 } })
+    const withoutNumber = { line: 1, reference: '0000000012', cents: 500, paidOn: '2026-11-10' }
+    expect(readBankFile(`${line.slice(0, 32)}        `, fixed)).toEqual({ payments: [withoutNumber] })
+  })
+
   test.each([
+    ['with the names of its columns alone', 'referencia;valor;data\n', 1],
+    ['without the column of the day', 'referencia;valor\n1;5,00', 1],
+    ['with a reference longer than any is', `referencia;valor;data\n${'1'.repeat(101)};5,00;10/11/2026`, 2],
     ['without the columns', 'a;b;c\n1;2;3', 1],
     ['with an amount that is none', 'referencia;valor;data\n1;5,00;10/11/2026\n2;5;10/11/2026', 3],
     ['with an amount below nothing', 'referencia;valor;data\n1;-5,00;10/11/2026', 2],

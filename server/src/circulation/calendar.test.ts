@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isOpenDay, lastClosing, openDayFrom, openMinutesBetween, spansOn, type CalendarException } from './calendar.ts'
-import { daysBetween, instantOf, localMoment } from './local-time.ts'
+import {
+  closingMinute,
+  isOpenDay,
+  lastClosing,
+  openingMinute,
+  openDayFrom,
+  openMinutesBetween,
+  spansOn,
+  type CalendarException,
+} from './calendar.ts'
+import { daysBetween, instantOf, localMoment, monthsBefore } from './local-time.ts'
 import { at, BC, closed, local, neverOpen, withExceptions, zone } from './testing/sample-libraries.ts'
 
 const yearly = (from: string, until = from): CalendarException => ({ ...closed(from, until), yearly: true })
@@ -41,12 +50,23 @@ describe('the calendar', () => {
   test('D081 the last closing before a moment', () => {
     expect(local(lastClosing(BC, at('2026-11-11 08:00'))!)).toBe('2026-11-10 22:00')
     expect(local(lastClosing(BC, at('2026-11-09 07:00'))!)).toBe('2026-11-07 12:00')
+    expect(local(lastClosing(BC, at('2026-11-10 22:00'))!)).toBe('2026-11-10 22:00')
     expect(lastClosing(neverOpen, at('2026-11-09 07:00'))).toBeUndefined()
+  })
+
+  test('a day has its spans in their order, however they were written', () => {
+    const spans = [
+      { opens: '13:00', closes: '22:00' },
+      { opens: '08:00', closes: '12:00' },
+    ]
+    const { hours } = withExceptions(BC, { from: '2026-11-03', until: '2026-11-03', spans })
+    expect([openingMinute(hours, '2026-11-03'), closingMinute(hours, '2026-11-03')]).toEqual([8 * 60, 22 * 60])
   })
 
   test('D077 open minutes leave out the closed hours', () => {
     expect(openMinutesBetween(BC, at('2026-11-03 13:00'), at('2026-11-04 09:00'))).toBe(600)
     expect(openMinutesBetween(BC, at('2026-11-03 22:00'), at('2026-11-04 08:00'))).toBe(0)
+    expect(openMinutesBetween(BC, at('2026-11-03 13:00'), at('2026-11-03 14:00:01'))).toBe(61)
   })
 })
 
@@ -73,5 +93,10 @@ describe('local time', () => {
     expect(daysBetween('2019-02-16', '2019-02-17')).toBe(1)
     expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
     expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
+  })
+
+  test('some months before is the same day, or the last one of a shorter month', () => {
+    expect([monthsBefore('2026-11-20', 6), monthsBefore('2026-01-15', 1)]).toEqual(['2026-05-20', '2025-12-15'])
+    expect([monthsBefore('2026-03-31', 1), monthsBefore('2024-03-31', 1)]).toEqual(['2026-02-28', '2024-02-29'])
   })
 })

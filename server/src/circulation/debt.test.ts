@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  balanceOf, debtStateOf, decideCancellation, decideCorrection, decideDiscount, decidePayment, decideReversal, decideWaiver, discountOf,
+  balanceOf, chargeReasons, debtStateOf, decideCancellation, decideCorrection, decideDiscount, decidePayment, decideReversal, decideWaiver, discountOf,
   paidOf, toRefundOf, type Debt, type DebtEntry,
 } from './debt.ts' // prettier-ignore
 import { afterFinding, decideLoss } from './loss.ts'
@@ -82,7 +82,20 @@ describe('money', () => {
     const after = debt(200, [...before.entries, ...(decision.done ? decision.entries : [])])
     expect([balanceOf(after), paidOf(after), toRefundOf(after), debtStateOf(after)]).toEqual([0, 200, 100, 'paid'])
     expect(decideCorrection(debt(200), 0)).toMatchObject({ entries: [{ kind: 'correction', cents: -200 }] })
-    expect(codesOf(decideCorrection(debt(200), 300))).toEqual(['ValorInvalido'])
+    expect([200, 300].map((amount) => codesOf(decideCorrection(debt(200), amount)).join())).toEqual(['ValorInvalido', 'ValorInvalido'])
+    expect(codesOf(decideReversal(after, { ...paid(200), reversed: false }))).toEqual(['NaoPodeDesfazer'])
+    expect(codesOf(decideReversal(after, { kind: 'discount', cents: -50, reversed: false }))).toEqual(['NaoPodeDesfazer'])
+  })
+
+  test('what was waived is corrected no more', () => {
+    expect(codesOf(decideCorrection(debt(600, [{ kind: 'waiver', cents: -600 }]), 100))).toEqual(['DebitoEncerrado'])
+  })
+
+  test('a million reais is the most that is charged at once', () => {
+    const refused = (cents: number) => chargeReasons(cents).map(({ code, params }) => `${code} ${JSON.stringify(params)}`)
+    expect([refused(1), refused(100_000_000)]).toEqual([[], []])
+    expect(refused(100_000_001)).toEqual(['ValorInvalido {"valor":100000001}'])
+    expect([0, -1, 0.5].flatMap(refused)).toHaveLength(3)
   })
 
   test('corrected, but not below what was paid: the rest stays owed and nothing is refunded', () => {
@@ -126,6 +139,10 @@ describe('money', () => {
       refused: true,
       reasons: [{ code: 'estado_invalido', params: { estado: 'extraviado' } }],
     })
+    expect([decideLoss({ ...input, state: 'returned' }), decideLoss({ ...input, state: 'undone' })]).toMatchObject([
+      { reasons: [{ params: { estado: 'devolvido' } }] },
+      { reasons: [{ params: { estado: 'desfeito' } }] },
+    ])
   })
 
   test('D087 found again: unpaid is cancelled, paid is asked of staff', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limitUnderNewHours, pickUpLimit } from './pick-up.ts'
-import { dueByHand, dueMoved, dueOf, dueUnderNewHours, type DueInput } from './due-date.ts'
+import { dueByHand, dueMoved, dueOf, dueToday, dueUnderNewHours, type DueInput } from './due-date.ts'
 import { windowRefusals, windowsOf, type VacationWindow } from './vacation-window.ts'
 import { at, BC, BE, BN, BS, closed, codesOf, GR, local, neverOpen, opened, withExceptions } from './testing/sample-libraries.ts'
 import type { LibraryCalendar } from './calendar.ts'
@@ -86,6 +86,14 @@ describe('due dates', () => {
     expect(cap({ windows: [limit], registrationUntil: '2026-12-17' })).toMatchObject({ due: { day: '2026-12-17', cap: 'validade' } })
   })
 
+  test('of registration and end of term on one day the registration is told; of two vacations the later day holds', () => {
+    const limit: VacationWindow = { ...vacation, kind: 'limits', from: '2026-08-01', until: '2026-12-18', due: '2026-12-18' }
+    const both = { windows: [limit], registrationUntil: '2026-12-18' }
+    expect(dueOf(loan(BC, '2026-12-15 10:00', 7, both))).toMatchObject({ due: { day: '2026-12-18', cap: 'validade' } })
+    const windows = [vacation, { ...vacation, id: 2, due: '2027-01-18' }, { ...vacation, id: 3, due: '2027-01-12' }]
+    expect(due(loan(BC, '2026-12-09 10:00', 7, { windows }))).toBe('2027-01-18 22:00')
+  })
+
   test('a date that falls on the last valid day by itself is not held back', () => {
     expect(dueOf(loan(BC, '2026-11-03 10:00', 7, { registrationUntil: '2026-11-10' }))).toEqual({
       done: true,
@@ -106,6 +114,23 @@ describe('due dates', () => {
     expect(inVacation('2026-12-09 10:00', 'E')).toBe('2026-12-16 22:00')
   })
 
+  test('a window holds for its own library, categories and groups alone', () => {
+    const day = '2026-12-09'
+    const holds = (more: Partial<VacationWindow>) => windowsOf([{ ...vacation, ...more }], keys, day).length
+    expect([holds({ libraryId: 1 }), holds({ categoryIds: [GR] }), holds({ groups: [] })]).toEqual([1, 1, 1])
+    expect([holds({ libraryId: 2 }), holds({ categoryIds: [GR + 1] }), holds({ groups: ['tese'] })]).toEqual([0, 0, 0])
+  })
+
+  test('a window is due after its last loan, and on an open day of every library it is for', () => {
+    expect(windowRefusals({ ...vacation, due: '2026-12-18' }, [BC.hours])).toEqual([
+      { code: 'DataNaoPosterior', params: { data: '2026-12-18', minima: '2026-12-19' } },
+    ])
+    expect(windowRefusals({ ...vacation, due: '2026-12-19' }, [BC.hours])).toEqual([])
+    expect(windowRefusals({ ...vacation, due: '2026-12-19' }, [BC.hours, BS.hours])).toEqual([
+      { code: 'DataFechada', params: { data: '2026-12-19', proxima: '2027-01-04' } },
+    ])
+  })
+
   test('B035 a window on a closed day is refused, the next open day proposed', () => {
     expect(windowRefusals({ ...vacation, due: '2027-01-10' }, [BC.hours])).toEqual([
       { code: 'DataFechada', params: { data: '2027-01-10', proxima: '2027-01-11' } },
@@ -120,6 +145,21 @@ describe('due dates', () => {
     ['2026-11-07 12:30', '2026-11-09 11:00'],
   ])('B037 three hours from %s end at closing time at the latest', (moment, expected) => {
     expect(due(loan(BC, moment, 0, { term: { kind: 'hours', hours: 3 } }))).toBe(expected)
+  })
+
+  test('hours that would begin after the last valid day are refused', () => {
+    const byHours = (registrationUntil: string) =>
+      due(loan(BC, '2026-11-07 12:30', 0, { term: { kind: 'hours', hours: 3 }, registrationUntil }))
+    expect([byHours('2026-11-08'), byHours('2026-11-09')]).toEqual(['PrazoLimitadoPelaValidade', '2026-11-09 11:00'])
+  })
+
+  test('reading-room use after closing time is not late from its first minute', () => {
+    const read = (moment: string) => local(dueToday({ calendar: BC, now: at(moment) }).at)
+    expect([read('2026-11-03 10:00'), read('2026-11-03 22:10'), read('2026-11-08 10:00')]).toEqual([
+      '2026-11-03 22:00',
+      '2026-11-03 22:10',
+      '2026-11-09 00:00',
+    ])
   })
 
   test('an hourly loan that would end in a break ends where the break begins', () => {
@@ -145,6 +185,11 @@ describe('due dates', () => {
     expect(due(loan(calendar, moment, 0, { term: { kind: 'overnight' } }))).toBe(expected)
   })
 
+  test('a night ends by closing time where the library opens for less than an hour', () => {
+    const short = withExceptions(BC, opened('2026-11-07', '08:00', '08:30'))
+    expect(due(loan(short, '2026-11-06 21:30', 0, { term: { kind: 'overnight' } }))).toBe('2026-11-07 08:30')
+  })
+
   test('an overnight loan beyond the registration is refused', () => {
     expect(due(loan(BC, '2026-11-06 21:30', 0, { term: { kind: 'overnight' }, registrationUntil: '2026-11-06' }))).toBe(
       'PrazoLimitadoPelaValidade',
@@ -158,6 +203,14 @@ describe('due dates', () => {
     expect([moved.day, local(moved.at)]).toEqual(['2026-11-18', '2026-11-18 22:00'])
     expect(dueUnderNewHours(BC, moved, 'days')).toBe(moved)
     expect(dueUnderNewHours(neverOpen, present, 'days')).toBe(present)
+  })
+
+  test('B028 loans of hours and nights move to the first hour of the next open day, and those of an open day stay', () => {
+    const present = { day: '2026-11-17', at: at('2026-11-17 08:30'), cap: 'validade' as const }
+    expect(dueUnderNewHours(withExceptions(BC, opened('2026-11-17', '08:00', '23:00')), present, 'hours')).toBe(present)
+    const moved = (calendar: LibraryCalendar) => dueUnderNewHours(withExceptions(calendar, closed('2026-11-17')), present, 'hours')
+    expect(moved(BC)).toEqual({ day: '2026-11-18', at: at('2026-11-18 09:00'), cap: 'validade' })
+    expect(local(moved(withExceptions(BC, opened('2026-11-18', '08:00', '08:20'))).at)).toBe('2026-11-18 08:20')
   })
 
   test('B029 a holiday on another day changes nothing, a shorter day not the instant', () => {
@@ -174,12 +227,16 @@ describe('due dates', () => {
     expect(byHand(BC, '2026-11-08')).toMatchObject({ reasons: [{ code: 'DataFechada', params: { proxima: '2026-11-09' } }] })
     expect(codesOf(byHand(BC, '2026-11-01'))).toEqual(['DataNaoPosterior', 'DataFechada'])
     expect(codesOf(byHand(BC, '2027-03-01'))).toEqual(['PrazoLimitadoPelaValidade'])
+    const over = { calendar: BC, now: at('2026-11-03 10:00'), registrationUntil: '2026-11-02' }
+    expect(dueByHand(over, '2026-11-10')).toMatchObject({ done: true, due: { day: '2026-11-10' } })
   })
 
   test('a due day is moved to a later, open day only', () => {
     const present = { day: '2026-11-17', at: at('2026-11-17 22:00') }
     expect(dueMoved(BC, present, '2026-11-24')).toMatchObject({ due: { day: '2026-11-24', at: at('2026-11-24 22:00') } })
-    expect(codesOf(dueMoved(BC, present, '2026-11-17'))).toEqual(['DataNaoPosterior'])
+    expect(dueMoved(BC, present, '2026-11-17')).toMatchObject({
+      reasons: [{ code: 'DataNaoPosterior', params: { data: '2026-11-17', minima: '2026-11-18' } }],
+    })
     expect(codesOf(dueMoved(BC, present, '2026-11-22'))).toEqual(['DataFechada'])
   })
 })

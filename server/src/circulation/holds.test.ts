@@ -5,7 +5,7 @@ import { decideCancel, decidePickUpChange, decidePutOff, decideResume, decideSus
 import { canServe, decideHold, type CopyOfKey, type HoldInput } from './hold-placing.ts'
 import { nextToServe, positionOf, queuedAtFor, queueOf, waitingOf, type HoldState, type QueuedHold } from './hold-queue.ts'
 import { isOver } from './pick-up.ts'
-import { ana, at, BC, bruno, codesOf, davi, limits, standing } from './testing/sample-libraries.ts'
+import { ana, at, BC, bruno, codesOf, davi, limits, neverOpen, standing } from './testing/sample-libraries.ts'
 
 const today = '2026-11-03'
 const copy = (more: Partial<CopyOfKey> = {}): CopyOfKey => ({ state: 'on_loan', lends: true, holdable: true, allocated: false, ...more })
@@ -33,6 +33,8 @@ describe('placing a hold', () => {
     expect(codes({ copies: [copy(), copy({ state: 'available' })] })).toEqual(['ReservaExemplarDisponivel'])
     expect(codes({})).toEqual([])
     expect(codes({ copies: [copy({ state: 'available', allocated: true })] })).toEqual([])
+    expect(codes({ copies: [copy(), copy({ state: 'available', holdable: false })] })).toEqual([])
+    expect(codes({ copies: [copy(), copy({ state: 'available', lends: false })] })).toEqual([])
   })
 
   test('F107 F124 F127 F129 keys and works', () => {
@@ -45,6 +47,7 @@ describe('placing a hold', () => {
     expect(copyKey({ ...one, additionalMaterial: 'CD' })).not.toBe(copyKey(one))
     expect(copyKey({ ...one, volume: ' 1 ', tome: '' })).toBe(copyKey(one))
     expect(workKey({ ...one })).toBe(workKey({ titleId: 3, volume: '1' }))
+    expect(workKey({ ...one, additionalMaterial: 'CD' })).not.toBe(workKey(one))
   })
 
   test.each([
@@ -56,6 +59,7 @@ describe('placing a hold', () => {
     ['lost', false],
     ['withdrawn', false],
     ['damaged', false],
+    ['consult_only', false],
   ] as const)('F138 the only copy is %s: %s', (state, accepted) => {
     expect(codes({ copies: [copy({ state })] })).toEqual(accepted ? [] : ['ReservaSemExemplar'])
   })
@@ -83,6 +87,8 @@ describe('placing a hold', () => {
     expect(decideHold(placing({ standing: standing({ blocks }) }))).toMatchObject({
       reasons: [{ code: 'UsuarioAfastado', params: { ate: '2026-11-15' } }],
     })
+    expect(codes({ standing: standing({ blocked: true }) })).toEqual(['bloqueado'])
+    expect(codes({ standing: standing({ bondActive: false }) })).toEqual(['VinculoInativo'])
     expect(codes({ standing: standing({ debt: 1000 }) })).toEqual([])
     expect(codes({ standing: standing({ debt: 1001 }) })).toEqual(['UsuarioEmDebito'])
     expect(codes({ standing: standing({ registrationUntil: '2026-11-02' }) })).toEqual(['bloqueado'])
@@ -158,7 +164,9 @@ describe('what a reader does with a hold', () => {
 
   test('suspended for 1 to 180 days, only while no copy is on its way', () => {
     expect(codesOf(decideSuspend(hold(1), today, '2026-11-04', may))).toEqual([])
-    expect(codesOf(decideSuspend(hold(1), today, today, may))).toEqual(['DataNaoPosterior'])
+    expect(decideSuspend(hold(1), today, today, may)).toMatchObject({
+      reasons: [{ code: 'DataNaoPosterior', params: { data: today, minima: '2026-11-04' } }],
+    })
     expect(codesOf(decideSuspend(hold(1), today, '2027-05-02', may))).toEqual([])
     expect(codesOf(decideSuspend(hold(1), today, '2027-05-03', may))).toEqual(['DataFutura'])
     expect(decideSuspend(hold(1, { allocated: true }), today, '2026-11-10', may)).toMatchObject({
@@ -174,6 +182,10 @@ describe('what a reader does with a hold', () => {
     expect(decideResume(hold(1, { suspendedUntil: '2026-11-04' }), today).done).toBe(true)
     expect(decideResume(hold(1), today).done).toBeUndefined()
     expect(decidePickUpChange(hold(1), may).done).toBe(true)
+    expect(decidePickUpChange(hold(1, { allocated: true }), may)).toMatchObject({ reasons: [{ params: { estado: 'a_caminho' } }] })
+    expect(codesOf(decideResume(hold(1, { state: 'released', suspendedUntil: '2026-11-04' }), today))).toEqual(['estado_invalido'])
+    expect(codesOf(decidePickUpChange(hold(1), { ...may, mayChangePickUp: false }))).toEqual(['estado_invalido'])
+    expect(codesOf(decidePutOff(released, { ...may, maySuspend: false }))).toEqual(['estado_invalido'])
     const actions = holdActions(released, today, may)
     expect(Object.entries(actions).flatMap(([name, one]) => (one.allowed ? [name] : []))).toEqual(['cancel', 'putOff'])
   })
@@ -201,12 +213,26 @@ describe('F142 estimates', () => {
     expect(estimateOfNext(input({ holds: [hold(ana)] }))).toEqual({ day: '2026-11-12' })
   })
 
+  test('none where the library has no open day', () => {
+    expect(estimateOf(input({ hours: neverOpen.hours }), ana)).toEqual({ none: 'closed' })
+  })
+
   test('none once that copy is late', () => {
     const late = loans.map((one) => ({ ...one, late: one.loanId === 1 }))
     expect([ana, bruno].map((id) => estimateOf(input({ loans: late, today: '2026-11-11' }), id))).toEqual([
       { none: 'late' },
       { day: '2026-11-12' },
     ])
+  })
+
+  test('of copies that are due at one moment the loan with the lower number comes back first', () => {
+    const due = { day: '2026-11-10', at: at('2026-11-10 22:00') }
+    const together = [
+      { loanId: 7, due, late: true },
+      { loanId: 6, due, late: false },
+    ]
+    for (const loans of [together, together.toReversed()])
+      expect([ana, bruno].map((id) => estimateOf(input({ loans }), id))).toEqual([{ day: '2026-11-10' }, { none: 'late' }])
   })
 
   test('a hold with a copy on its way takes none of those on loan', () => {

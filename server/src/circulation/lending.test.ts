@@ -81,6 +81,28 @@ describe('lending', () => {
     ])
   })
 
+  test('a book read in the building takes no place of a loan for home, unless the setting says so', () => {
+    const openLoans = [...loansOf(4), { work: '7||||', group: 'livro', kind: 'reading_room' as const }]
+    expect(codes({ ...policyOf(), openLoans })).toEqual([])
+    expect(codes({ ...policyOf(), openLoans, readingRoomCounts: true })).toEqual(['LimiteEmprestimos'])
+  })
+
+  test('the narrower of the two limits of a group holds: the policy’s, and that of the group', () => {
+    const openLoans = loansOf(2, 'tese')
+    const thesis = (groupLimit: number) => ({ ...policyOf(row(1, 7, { groupLimit })), copy: copyOnShelf({ group: 'tese' }) })
+    expect(reasonsOf({ ...thesis(1), openLoans: openLoans.slice(0, 1) }).map((one) => one.params)).toEqual([
+      { atual: 1, max: 1, nivel: 'tese' },
+    ])
+    expect(reasonsOf({ ...thesis(4), openLoans }).map((one) => one.params)).toEqual([{ atual: 2, max: 2, nivel: 'tese' }])
+  })
+
+  test('two copies of one title where the institution allows two, not three', () => {
+    const of = (n: number) => Array.from({ length: n }, () => ({ work: '1||||', group: 'livro', kind: 'home' as const }))
+    const two = { limits: { ...limits(5), work: 2 } }
+    expect(codes({ ...two, openLoans: of(1) })).toEqual([])
+    expect(codes({ ...two, openLoans: of(2) })).toEqual(['TituloJaEmprestado'])
+  })
+
   test('A014 external readers may only consult in the building', () => {
     const external = {
       policy: { keys: { ...lending().policy.keys, categoryId: EX }, losing: [] },
@@ -196,6 +218,7 @@ describe('lending', () => {
     const allocation = { kind: 'hold' as const, patronId: bruno }
     expect(reasonsOf({ copy: copyOnShelf({ state: 'on_hold_shelf', allocation }) })).toEqual([{ code: 'ExemplarReservado', params: {} }])
     expect(codes({ copy: copyOnShelf({ nextInQueue: { patronId: bruno } }) })).toEqual(['ExemplarReservado'])
+    expect(codes({ copy: copyOnShelf({ state: 'on_hold_shelf' }) })).toEqual(['ExemplarReservado'])
     expect(codes({ copy: copyOnShelf({ nextInQueue: { patronId: ana } }) })).toEqual([])
   })
 
@@ -221,6 +244,7 @@ describe('lending', () => {
     const pause = { hours: 24, returnedAt: at('2026-11-02 12:00') }
     expect(reasonsOf({ pause })).toEqual([{ code: 'prazo_minimo', params: { horas: 24 } }])
     expect(codes({ pause, now: at('2026-11-03 12:00') })).toEqual([])
+    expect(codes({ pause, kind: 'reading_room' })).toEqual([])
   })
 
   test('a temporary loan type takes the place of the own one between its dates', () => {

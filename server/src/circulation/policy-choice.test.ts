@@ -63,6 +63,17 @@ describe('the choice of a policy', () => {
     expect(policyConflicts({ ...candidate, libraryId: 2 }, [saved])).toEqual([])
     expect(policyConflicts({ ...candidate, loanTypes: ['N'] }, [saved])).toEqual([])
     expect(policyConflicts(candidate, [{ ...saved, retired: true }])).toEqual([])
+    expect(policyConflicts(saved, [saved])).toEqual([])
+    expect(policyConflicts({ ...candidate, from: '2026-12-31' }, [saved])).toMatchObject([
+      { params: { de: '2026-12-31', ate: '2026-12-31' } },
+    ])
+    const wide = { ...candidate, categoryIds: [GR, DO], groups: ['dvd', 'livro', 'tese'] }
+    expect(policyConflicts(wide, [saved])).toMatchObject([{ params: { categorias: String(GR), grupos: 'livro, tese' } }])
+  })
+
+  test('should two rows of one shape overlap all the same, the newer holds', () => {
+    const rows = [row(1, 7, { categoryIds: [GR] }), row(2, 5, { categoryIds: [GR] })]
+    expect([choosePolicy(rows, keys, day).chosen?.id, choosePolicy(rows.toReversed(), keys, day).chosen?.id]).toEqual([2, 2])
   })
 
   test.each([

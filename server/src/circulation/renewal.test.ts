@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decideRenewal, renewalAction, reservedLoans, type LoanToRenew, type RenewalInput } from './renewal.ts'
-import { at, BC, local, row, standing } from './testing/sample-libraries.ts'
+import { at, BC, local, neverOpen, row, standing } from './testing/sample-libraries.ts'
 import type { VacationWindow } from './vacation-window.ts'
 
 const due = (moment: string) => ({ day: moment.slice(0, 10), at: at(moment) })
@@ -59,6 +59,18 @@ describe('renewal', () => {
     expect(result('2026-11-09 10:00', { loan: loan({ policy: { ...own, renewalDays: 3 } }) })).toBe('2026-11-12 22:00')
   })
 
+  test('a loan by hours is renewed by hours, also where the row names days for renewals, and gains on the same day', () => {
+    const hourly = (dueAt: string) =>
+      loan({ term: 'hours', due: due(dueAt), policy: row(1, 0, { term: { kind: 'hours', hours: 3 }, renewalDays: 7 }) })
+    expect(result('2026-11-09 12:30', { loan: hourly('2026-11-09 13:00') })).toBe('2026-11-09 15:30')
+    expect(result('2026-11-09 12:30', { loan: hourly('2026-11-09 15:30') })).toEqual([{ code: 'ja_renovado', params: {} }])
+  })
+
+  test('where the calendar has no day it is told, whatever is overridden', () => {
+    const never = { calendar: neverOpen, channel: 'desk' as const, loan: loan({ renewable: false }) }
+    expect(codes('2026-11-09 10:00', { ...never, override: ['nao_renovavel'] })).toEqual(['CalendarioSemDiaAberto'])
+  })
+
   test('C043 on the day of the loan nothing is gained and nothing is counted', () => {
     expect(result('2026-11-03 10:00')).toEqual([{ code: 'ja_renovado', params: {} }])
   })
@@ -92,6 +104,7 @@ describe('renewal', () => {
   test('C051 another item overdue blocks, if the institution says so', () => {
     expect(codes('2026-11-09 10:00', { otherLate: true })).toEqual([])
     expect(codes('2026-11-09 10:00', { otherLate: true, rules: { otherLateBlocks: true } })).toEqual(['atraso_outro'])
+    expect(codes('2026-11-09 10:00', { otherLate: true, rules: { otherLateBlocks: true }, channel: 'desk' })).toEqual(['atraso_outro'])
   })
 
   test('C052 exactly the limit is not over it', () => {
@@ -132,6 +145,8 @@ describe('renewal', () => {
     ['returned', 'devolvido'],
     ['in_transit', 'em_transito'],
     ['claimed_returned', 'em_procura'],
+    ['to_confirm', 'a_conferir'],
+    ['undone', 'desfeito'],
   ] as const)('C064 what is %s is not renewed', (state, estado) => {
     expect(result('2026-11-09 10:00', { loan: loan({ state }) })).toEqual([{ code: 'estado_invalido', params: { estado } }])
   })
@@ -165,6 +180,7 @@ describe('renewal', () => {
 
   test('I174 H168 a blocked person, a cleared bond', () => {
     expect(codes('2026-11-09 10:00', { standing: standing({ blocked: true }) })).toEqual(['bloqueado'])
+    expect(codes('2026-11-09 10:00', { standing: standing({ bondActive: false }) })).toEqual(['VinculoInativo'])
     const blocks = [{ kind: 'clearance' as const, from: '2026-11-03', bondId: 1 }]
     expect(result('2026-11-09 10:00', { standing: standing({ blocks }) })).toEqual([{ code: 'afastado', params: { tipo: 'nada_consta' } }])
     expect(codes('2026-11-09 10:00', { standing: standing({ blocks, bondId: 2 }) })).toEqual([])
@@ -185,6 +201,7 @@ describe('loans that cannot be renewed because readers wait', () => {
   test('a late loan is not among them, but is not renewed either while the others do not suffice', () => {
     const withLate = [of(7, '2026-11-01 22:00', true), ...three]
     expect([...reservedLoans(withLate, 1)]).toEqual([1])
+    expect([...reservedLoans(withLate, 3)]).toEqual([1, 2, 3])
     expect([...reservedLoans(withLate, 4)]).toEqual([1, 2, 3, 7])
     expect([...reservedLoans([of(7, '2026-11-01 22:00', true)], 1)]).toEqual([7])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { certificateStateOf, decideClearance, decideClearanceUndo, type ClearanceInput } from './clearance.ts'
-import { becomesCharged, situationOf } from './lateness.ts'
+import { becomesCharged, situationOf, termOf } from './lateness.ts'
 import { decideRequest, fetcherReasons, requestAfter, type RequestInput, type RequestState, type RequestStep } from './loan-request.ts'
 import { holdNotice, loanNotice } from './notice-days.ts'
 import { securityKeyOf, securityKeyText, typedSecurityKey } from './security-key.ts'
@@ -30,6 +30,9 @@ describe('loan requests', () => {
       reasons: [{ code: 'SolicitacaoSemExemplar', params: { reserva: true } }],
     })
     expect(codes({ copies: [{ ...free, allocated: true }] })).toEqual(['SolicitacaoSemExemplar'])
+    expect(decideRequest(request({ copies: [{ ...free, lends: false }] }))).toMatchObject({
+      reasons: [{ code: 'SolicitacaoSemExemplar', params: { reserva: false } }],
+    })
     expect(codes({})).toEqual([])
   })
 
@@ -38,6 +41,7 @@ describe('loan requests', () => {
     expect(decideRequest(request({ openRequests: 3 }))).toMatchObject({ reasons: [{ params: { n: 3, max: 3 } }] })
     expect(decideRequest(request({ limits: { ...limits(3), requests: 0 } }))).toMatchObject({ reasons: [{ params: { n: 0, max: 0 } }] })
     expect(codes({ pickUpLibraryId: 3 })).toEqual(['RetireNoLocal'])
+    expect(codes({ pickUpLibraryId: 3, duplicate: true })).toEqual(['RetireNoLocal', 'SolicitacaoDuplicada'])
     expect(codes({ pickUpLibraryId: 3, closedStack: true })).toEqual([])
     expect(codes({ limits: limits(0), onLoan: true, standing: standing({ debt: 1001 }) })).toEqual([
       'TituloJaEmprestado',
@@ -57,6 +61,15 @@ describe('loan requests', () => {
     expect(way('send', 'receive', 'expire')).toBe('not_finished')
     expect(way('not_found')).toBe('not_finished')
     expect(codesOf(requestAfter('removed', 'send'))).toEqual(['estado_invalido'])
+    expect(way('pick_up')).toBe('removed')
+  })
+
+  test('each step is taken from its own states alone', () => {
+    const states = ['waiting', 'in_transit', 'available', 'removed', 'finished', 'not_finished'] as const
+    const from = (step: RequestStep) => states.filter((state) => requestAfter(state, step).done)
+    expect([from('separate'), from('put_back'), from('send'), from('not_found')]).toEqual(Array.from({ length: 4 }, () => ['waiting']))
+    expect([from('pick_up'), from('refuse')]).toEqual(Array.from({ length: 2 }, () => ['waiting', 'in_transit', 'available']))
+    expect([from('receive'), from('expire'), from('come_home')]).toEqual([['waiting', 'in_transit'], ['available'], ['removed']])
   })
 
   test.each([
@@ -71,6 +84,7 @@ describe('loan requests', () => {
 
   test('G158 only who is named fetches', () => {
     expect(fetcherReasons('Maria Souza', ' maria  SOUZA ')).toEqual([])
+    expect(fetcherReasons('José D’Ávila', 'jose d avila')).toEqual([])
     expect(fetcherReasons('Maria Souza', 'Zé')).toMatchObject([{ code: 'RetiradaNaoAutorizada' }])
     expect(fetcherReasons(undefined, 'Zé')).toHaveLength(1)
     expect(fetcherReasons('Maria Souza', undefined)).toEqual([])
@@ -100,6 +114,8 @@ describe('clearance', () => {
     expect(decideClearance(input({ present, today: '2026-11-06' }))).toMatchObject({ again: false, validUntil: '2026-11-11' })
     expect([certificateStateOf(present, '2026-11-05'), certificateStateOf(present, '2026-11-06')]).toEqual(['valid', 'expired'])
     expect(certificateStateOf({ ...present, state: 'cancelled' }, '2026-11-04')).toBe('cancelled')
+    expect(certificateStateOf({ ...present, state: 'superseded' }, '2026-11-04')).toBe('expired')
+    expect(decideClearance(input({ present, bondActive: false }))).toEqual({ done: true, validUntil: '2026-11-05', again: true })
   })
 
   test('H170 undone while the bond is active, once', () => {
@@ -161,6 +177,7 @@ describe('notices', () => {
     expect(holdNotice(hold('2026-11-14', '2026-11-16'), run('2026-11-16'))).toBeDefined()
     expect(holdNotice(hold('2026-11-14', '2026-11-16'), run('2026-11-15'))).toBeUndefined()
     expect(holdNotice(hold('2026-11-11', '2026-11-11'), run('2026-11-11'))).toBeUndefined()
+    expect(holdNotice(hold('2026-11-14', '2026-11-16'), { after: '2026-11-16', today: '2026-11-16' })).toBeUndefined()
   })
 })
 
@@ -194,6 +211,11 @@ describe('what a list says of a loan', () => {
     expect(becomesCharged(loan, at('2026-12-10 23:00'), zone, 30)).toBe(false)
     expect(becomesCharged(loan, at('2026-12-11 02:00'), zone, 30)).toBe(true)
     expect(becomesCharged({ ...loan, charged: true }, at('2026-12-12 02:00'), zone, 30)).toBe(false)
+    expect(becomesCharged({ ...loan, claimedReturned: true }, at('2026-12-12 02:00'), zone, 30)).toBe(false)
+  })
+
+  test('lateness of hours and nights is counted by the minute, that of everything else by the day', () => {
+    expect((['home', 'hours', 'overnight', 'reading_room'] as const).map(termOf)).toEqual(['days', 'hours', 'overnight', 'days'])
   })
 })
 
@@ -203,6 +225,7 @@ describe('undoing and the key of a receipt', () => {
   test('within ten minutes, by the same operator, when nothing followed', () => {
     expect(decideUndo(input)).toEqual({ done: true })
     expect(decideUndo({ ...input, now: at('2026-11-03 10:10:01') })).toMatchObject({ reasons: [{ params: { motivo: 'prazo' } }] })
+    expect(decideUndo({ ...input, followed: true })).toMatchObject({ reasons: [{ params: { motivo: 'houve_sequencia' } }] })
     expect(codesOf(decideUndo({ ...input, sameOperator: false, followed: true, undone: true }))).toHaveLength(3)
   })
 
@@ -212,6 +235,7 @@ describe('undoing and the key of a receipt', () => {
     expect(text(1)).not.toBe(text(0))
     const key = securityKeyOf(Uint8Array.from({ length: 32 }, (_, i) => i * 8 + i))
     expect(key).toMatch(/^[2-9A-HJ-NP-Z]{16}$/)
+    expect(typedSecurityKey(`${key.slice(0, 8)}\t${key.slice(8)}\r\n`)).toBe(key)
     expect(typedSecurityKey(`${key.slice(0, 4).toLowerCase()}-${key.slice(4, 8)} ${key.slice(8)}`)).toBe(key)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideReturn, penaltyOf, returnInstant, type LoanToSettle, type PenaltyRules, type ReturnInput } from './returning.ts'
 import { suspensionOf, type Suspension } from './suspension.ts'
 import { destinationOf, stateAt } from './transit.ts'
-import { at, BC, BN, codesOf, local, rules, withExceptions, closed } from './testing/sample-libraries.ts'
+import { at, BC, BN, codesOf, local, neverOpen, rules, withExceptions, closed } from './testing/sample-libraries.ts'
 
 const bySuspension = { finePerDay: 0, finePerHour: 0, penaltyDays: 1 }
 const byFine = { finePerDay: 100, finePerHour: 100, penaltyDays: 0 }
@@ -95,6 +95,9 @@ describe('what a late return costs', () => {
 
   test('a copy that the reader said is back costs nothing after that day', () => {
     expect(penalty('2026-11-30 10:00', { ...fined, stoppedAt: at('2026-11-12 10:00') }).fine).toBe(200)
+    expect(penalty('2026-11-13 10:00', { ...fined, stoppedAt: at('2026-11-30 10:00') }).fine).toBe(300)
+    const stopped = penalty('2026-11-30 10:00', { stoppedAt: at('2026-11-12 10:00') })
+    expect(stopped.suspension).toEqual({ from: '2026-11-30', until: '2026-12-01' })
   })
 })
 
@@ -146,13 +149,16 @@ describe('when a copy counts as returned', () => {
     const decision = returnInstant({ kind: 'box' }, now, lentAt, BC)
     expect(decision.done && local(decision.returnedAt)).toBe('2026-11-10 22:00')
     expect(returnInstant({ kind: 'box' }, now, at('2026-11-11 07:59'), BC)).toMatchObject({ returnedAt: at('2026-11-11 07:59') })
+    expect(returnInstant({ kind: 'box' }, now, lentAt, neverOpen)).toMatchObject({ returnedAt: now })
   })
 
   test('D083 never in the future, never before the loan', () => {
     expect(returnInstant({ kind: 'at', at: at('2026-11-12 08:00') }, now, lentAt, BC)).toMatchObject({
       reasons: [{ code: 'DataFutura', params: { data: '2026-11-12' } }],
     })
-    expect(codesOf(returnInstant({ kind: 'at', at: at('2019-02-16 08:00') }, now, lentAt, BC))).toEqual(['DataAnterior'])
+    expect(returnInstant({ kind: 'at', at: at('2019-02-16 08:00') }, now, lentAt, BC)).toMatchObject({
+      reasons: [{ code: 'DataAnterior', params: { data: '2019-02-16', minima: '2026-11-03' } }],
+    })
     expect(returnInstant({ kind: 'at', at: at('2026-11-10 12:00') }, now, lentAt, BC).done).toBe(true)
   })
 

@@ -116,6 +116,42 @@ export function anonymiseSuite(engine: TestEngine): void {
       expect(await fixture.brokenInvariants()).toEqual([])
     })
 
+    test('a loan request that ended loses who asked, who was to fetch it, and where it was to be sent', async () => {
+      const [patronId, barcode] = [await reader(), await fixture.copy({ library: 'BN' })]
+      const copy = await fixture.database.read
+        .selectFrom('copy')
+        .select('title_id')
+        .where('barcode', '=', barcode)
+        .executeTakeFirstOrThrow()
+      const told = {
+        phone: '(53) 3233-0000',
+        email: 'ana@exemplo.org',
+        authorisedName: 'Maria Souza',
+        authorisedDocument: 'RG 00.000.000-0',
+        address: 'Rua das Flores, 5',
+      }
+      fixture.setTime('2024-11-12 15:00')
+      const wanted = { titleId: copy.title_id, libraryId: libraryIds.BN }
+      const asking = { patronId, wanted, pickUpLibraryId: libraryIds.BC, delivery: { place: 'home' as const, ...told } }
+      const self = { actor: { kind: 'patron' as const, loginId: patronId } }
+      const { id } = mustBeDone(await fixture.circulation.requests.make(asking, self))
+      await fixture.circulation.requests.cancel([id], { patronId }, self)
+      const row = () =>
+        fixture.database.read
+          .selectFrom('loan_request')
+          .selectAll()
+          .where('id', '=', Number(id.split('-')[1]))
+          .executeTakeFirstOrThrow()
+      const telling = Object.values(told)
+      const kept = async () => {
+        const text = JSON.stringify(await row())
+        return telling.filter((one) => text.includes(one))
+      }
+      expect(await kept()).toEqual(telling)
+      fixture.setTime('2026-11-12 23:00')
+      expect([(await run()).requests, (await row()).patron_id, await kept()]).toEqual([1, null, []])
+    })
+
     test('where no history is kept a loan loses its person seven days after its return', async () => {
       await fixture.settings({ history: false })
       const { id } = await returnedAt('2026-11-10 10:00')

@@ -31,6 +31,22 @@ export function holdEndingSuite(engine: TestEngine): void {
       expect(tasks).toEqual([{ kind: 'change_slip', state: 'open', library_id: libraryIds.BC }])
     })
 
+    test('F121 the next one fetches at another library: it is not told to come before the copy is there', async () => {
+      await at.fixture.settings({ pickUpAnywhere: true })
+      await at.scene.lent('1010', 'celia')
+      await at.scene.hold('ana', at.scene.wanted('T2'))
+      const elsewhere = { patronId: at.scene.ids.bruno, wanted: at.scene.wanted('T2'), pickUpLibraryId: libraryIds.BS }
+      mustBeDone(await holds().place(elsewhere, at.scene.self('bruno')))
+      at.fixture.setTime('2026-11-10 15:00')
+      await at.scene.returned('1010')
+      await holds().cancel([(await at.scene.live('ana'))[0]!.id], at.scene.owner('ana'), at.scene.self('ana'))
+      expect(await seen('bruno')).toMatchObject([{ stage: 'on_the_way', limit: undefined }])
+      expect(await at.fixture.database.read.selectFrom('staff_task').select('kind').execute()).toEqual([])
+      expect((await at.fixture.circulation.transit.pullList(libraryIds.BC, { offset: 0, limit: 10 })).copies).toMatchObject([
+        { barcode: at.scene.barcodeOf('1010'), pickUp: { code: 'BS' } },
+      ])
+    })
+
     test('F122 F123 several at once, each by itself; cancelled, another’s and none answer alike', async () => {
       await at.scene.lent('1010', 'celia')
       await at.scene.lent('1071', 'celia')

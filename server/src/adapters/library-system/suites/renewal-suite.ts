@@ -113,6 +113,16 @@ export function renewalSuite(engine: TestEngine): void {
       expect(codes((await fixture.renew(patronId, loanId))[0]!)).toEqual(['estado_invalido {"estado":"devolvido"}'])
     })
 
+    test('what its reader says is back is not renewed while it is looked for, and says so before the click', async () => {
+      const { patronId, loanId } = await atHome()
+      fixture.setTime('2026-11-09 10:00')
+      mustBeDone(await fixture.circulation.desk.claimReturned(loanId, fixture.desk))
+      const [open] = (await fixture.circulation.loans.open(patronId)).loans
+      expect(open!.actions.renew).toEqual({ allowed: false, reasons: [{ code: 'estado_invalido', params: { estado: 'em_procura' } }] })
+      expect(codes((await fixture.renew(patronId, loanId))[0]!)).toEqual(['estado_invalido {"estado":"em_procura"}'])
+      expect(open).toMatchObject({ dueOn: '2026-11-10', renewals: 0 })
+    })
+
     test('D089 at the desk what is late is settled first', async () => {
       const { patronId, loanId } = await atHome()
       fixture.setTime('2026-11-12 10:00')

@@ -6,6 +6,7 @@ import type { CirculationGroups } from '../../../ports/library-system/library-sy
 import type { Acting } from '../../../ports/library-system/acts.ts'
 import { SettableClock } from '../../clock/settable-clock.ts'
 import { databaseStores } from '../../database/database-stores.ts'
+import { auditStore } from '../../database/audit-store.ts'
 import { circulationCheck } from '../../database/circulation-invariants.ts'
 import { handlesOf } from '../../database/handles.ts'
 import { localMoment } from '../../../circulation/local-time.ts'
@@ -167,6 +168,12 @@ export class CirculationFixture {
       { actor: { kind: 'patron', loginId: patronId } },
     )
     return outcomes.map((one) => one.outcome)
+  }
+
+  /** The acts that were recorded last, the newest first. */
+  async acts(limit: number): Promise<readonly { readonly act: string; readonly subject: string | undefined; readonly detail: unknown }[]> {
+    const entries = await auditStore(handlesOf(this.database, this.clock)).list({ limit })
+    return entries.map(({ act, subject, detail }) => ({ act, subject: subject && `${subject.kind} ${subject.id}`, detail }))
   }
 
   /** The invariants of circulation that do not hold, with how many rows break each. */
