@@ -13,7 +13,7 @@ import type { PatronBearer } from '../ports/tokens.ts'
 import { Acts } from './acts.ts'
 import { createApp } from './app.ts'
 import { bind, type Binding } from './bind.ts'
-import { bindAct } from './bind-act.ts'
+import { bindAct, bindRepeatableAct } from './bind-act.ts'
 import { FileAnswer } from './file-answer.ts'
 import { Handlers } from './handlers.ts'
 
@@ -32,6 +32,7 @@ const deposit = endpoint({
 
 const secret = endpoint({ ...deposit, path: '/api/segredos/:cod', reply: z.object({ segredo: z.string() }) })
 const secured = endpoint({ ...deposit, path: '/api/protegidos/:cod' })
+const long = endpoint({ ...deposit, path: '/api/longos/:cod' })
 const personal = endpoint({ ...deposit, path: '/api/pessoais/:cod' })
 
 const sheet = endpoint({
@@ -84,6 +85,11 @@ for (const engine of engines) {
       bindAct(binding, secret, { secretAnswer: true }, async () => ({ segredo: 'só uma vez' }))
       bindAct(binding, secured, { freshProof: true }, async () => ({ saldo: 1 }))
       bindAct(binding, personal, {}, async () => ({ saldo: 1 }))
+      bindRepeatableAct(binding, long, {}, async ({ body }) => {
+        done += 1
+        if (body.valor === done) throw new Refusal('nao_encontrado')
+        return { saldo: done }
+      })
       bind(binding, sheet, {}, async ({ query }) =>
         query.formato ? new FileAnswer('text/csv', 'planilha.csv', 'a;b\r\n1;ç\r\n') : { linhas: 1 },
       )
@@ -121,6 +127,9 @@ for (const engine of engines) {
         expect([answer.statusCode, answer.json().code]).toEqual([422, 'chave_de_outro_pedido'])
       }
       expect((await post('/api/cofres/1/depositos', 6, 'chave-0001', 'bia')).json()).toEqual({ saldo: 2 })
+      // Of another call too, whose words are the same.
+      await post('/api/cofres/1/depositos', 5, 'chave-0002')
+      expect((await post('/api/pessoais/1', 5, 'chave-0002')).json()).toEqual({ saldo: 1 })
       expect((await post('/api/cofres/1/depositos', 5, 'não é')).json().fields[0].field).toBe('Idempotency-Key')
     })
 
@@ -149,6 +158,14 @@ for (const engine of engines) {
       for (const answer of answers) expect([200, 409], answer.body).toContain(answer.statusCode)
       expect(await deposits()).toBe(1)
       expect(answers.find((one) => one.statusCode === 409)?.json().code ?? 'chave_em_andamento').toBe('chave_em_andamento')
+    })
+
+    test('a long act that broke off is done again under its key, and then answers the same', async () => {
+      const send = async () => (await post('/api/longos/1', 1, 'chave-0001')).json()
+      expect((await send()).code).toBe('nao_encontrado')
+      expect(await send()).toEqual({ saldo: 2 })
+      expect(await send()).toEqual({ saldo: 2 })
+      expect(done).toBe(2)
     })
 
     test('a secret is told once and not stored', async () => {

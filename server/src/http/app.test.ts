@@ -252,6 +252,9 @@ describe('for operators and programs', () => {
     expect(document.paths['/api/estantes/{id}'].get.parameters.map((one: { name: string }) => one.name)).toEqual(['id', 'page', 'lang'])
     const page = (await get('/api/docs')).body
     for (const call of binding.handlers.endpoints) expect(page).toContain(call.path.replace('{product}', 'farol'))
+    const listed = Array.from(page.matchAll(/<h2><code>[A-Z]+ ([^<]+)/g), ([, path]) => path!)
+    expect(listed).toHaveLength(binding.handlers.endpoints.length)
+    expect(listed.map((path) => path.replace('farol', '{product}'))).toEqual(binding.handlers.endpoints.map(({ path }) => path).toSorted())
   })
 
   test('the contract of the token call is one and the same value on both sides', () => {

@@ -11,7 +11,11 @@ describe('programs of the product family', () => {
   beforeAll(async () => {
     site = await openTestSite(engine)
     await site.importXml(
-      booksXml({ number: '1', title: 'A luz da serra', author: 'Farol, Ana do', subjects: ['Faróis'], year: 2024 }, ...many),
+      booksXml(
+        { number: '1', title: 'A luz da serra', author: 'Farol, Ana do', subjects: ['Faróis'], year: 2024, copies: [{ barcode: 'a1', library: 'BC', dueDate: '2999-12-01' }, { barcode: 'a2', library: 'BC' }] }, // prettier-ignore
+        { number: '2', title: 'Faróis de Ana do Farol', subjects: ['Serra'] },
+        ...many,
+      ),
     )
   })
   afterAll(() => site.remove())
@@ -28,7 +32,13 @@ describe('programs of the product family', () => {
       referencia_sem_tag: 'FAROL, Ana do. A luz da serra. Rio de Janeiro: [s. n.], 2024.',
       link_capa: expect.stringMatching(/^https?:\/\/[^N]+\/imagem-padrao\/1\.svg$/),
       total_titulos: '1',
+      autor: 'Farol, Ana do',
+      autor_principal: 'Farol, Ana do',
+      tot_exemplares: '2',
+      link: `https://catalogo.example.org/acervo/${rows[0].cod_acervo}`,
     })
+    const english = (await site.get('/api/consulta?termo_pesquisa=luz%20serra', { lang: 'en' })).json()
+    expect(english[0]).toMatchObject({ desc_tipo_obra: 'Book', idioma_desc: 'Portuguese' })
     const words = Object.entries(rows[0]).filter(([name]) => name !== 'dados_adicionais')
     for (const [, value] of words) expect(value).toBeTypeOf('string')
   })
@@ -67,6 +77,8 @@ describe('programs of the product family', () => {
     ] as const) {
       const { headers } = await site.get(address)
       expect([headers['x-total-count'], headers['access-control-expose-headers']]).toEqual([total, 'x-total-count'])
+      // What is told in a reader's language is kept by no cache for another's.
+      expect(headers['vary']).toMatch(/lang, accept-language/)
     }
   })
 
@@ -82,6 +94,38 @@ describe('programs of the product family', () => {
   ])('a link of the server before, %s, leads to %s', async (address, place) => {
     const answer = await site.get(address)
     expect([answer.statusCode, answer.headers.location]).toEqual([301, place])
+  })
+
+  test('look for words among titles, subjects or authors alone, by the name of the index', async () => {
+    const found = async (query: string) =>
+      (await site.get(`/api/consulta?${query}`)).json().map((row: { descricao: string }) => row.descricao)
+    const [luz, ana] = ['A luz da serra', 'Faróis de Ana do Farol']
+    const words = (text: string) => `termo_pesquisa=${encodeURIComponent(text)}`
+    expect([await found(`${words('serra')}&coluna_um=INDICE_1`), await found(`${words('serra')}&coluna_um=INDICE_2`)]).toEqual([
+      [luz],
+      [ana],
+    ])
+    expect(await found(`${words('farol ana')}&coluna_um=INDICE_3`)).toEqual([luz])
+    const [{ dados_adicionais }] = (await site.get('/api/consulta?q=luz+serra')).json().data
+    expect(await found(`termo_pesquisa=&coluna_um=INDICE_3&indice=${dados_adicionais.A[0].codigo}`)).toEqual([luz])
+    // More rows than a page holds are as many as it holds.
+    expect((await site.get('/api/v2/consulta/x/y?termo_pesquisa=boletim&perPage=500')).json()).toHaveLength(100)
+  })
+
+  test('the newer address orders by title, from either end', async () => {
+    const titles = async (direction: string) => {
+      const query = `termo_pesquisa=boletim&coluna_um=LIVRE&perPage=100&orderBy=obra&direction=${direction}`
+      return (await site.get(`/api/v2/consulta/x/y?${query}`)).json().map((row: { descricao: string }) => row.descricao) as string[]
+    }
+    const [up, down] = [await titles('C'), await titles('D')]
+    expect(down[0]).not.toBe(up[0])
+    expect(down.slice(0, 30)).toEqual(down.slice(0, 30).toSorted().toReversed())
+  })
+
+  test('what has no access for all says so; words that are cut inside a sign lead to a search', async () => {
+    expect((await site.get('/api/consulta?termo_pesquisa=luz%20serra')).json()[0].possui_acessibilidade).toBe('N')
+    const answer = await site.get(`/antigo/biblioteca/index.php?palavra_chave=${'a'.repeat(511)}%F0%9D%84%9E`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, expect.stringMatching(/q=a{511}%EF%BF%BD$/)])
   })
 
   test('odd values fall back instead of failing', async () => {

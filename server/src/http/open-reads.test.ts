@@ -70,6 +70,34 @@ describe('programs of other sites', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  test('leaving empties what the browser keeps of the site, and no other page does', async () => {
+    const cleared = async (address: string) => (await site.get(address)).headers['clear-site-data']
+    expect([await cleared('/sair'), await cleared('/sair?depois=1')]).toEqual(['"cache"', '"cache"'])
+    expect([await cleared('/login'), await cleared('/')]).toEqual([undefined, undefined])
+  })
+
+  test('the address of no page of a person is told to another site or listed by a search engine', async () => {
+    const headers = async (address: string) => {
+      const { 'referrer-policy': told, 'x-robots-tag': listed } = (await site.get(address)).headers
+      return [address, told === 'no-referrer', listed === 'noindex']
+    }
+    for (const address of [
+      '/login',
+      '/sair',
+      '/meufarol',
+      '/meufarol/reservas',
+      '/farol_redireciona',
+      '/autoatendimento',
+      '/equipe',
+      '/pearson',
+      '/conteudo',
+      '/conteudo?provedor=x',
+    ])
+      // prettier-ignore
+      expect(await headers(address)).toEqual([address, true, true])
+    for (const address of ['/', '/acervo/1', '/loginho', '/equipes']) expect((await headers(address))[2]).toBe(false)
+  })
+
   test('every call in OpenAPI has a name of its own and a tag that is listed', async () => {
     const document = (await ask('GET', '/api/openapi.json')).json()
     type Operation = { operationId: string; tags: string[]; responses: Record<string, unknown> }

@@ -23,6 +23,37 @@ describe('refusals of the account and the desk', () => {
     ['ErroCancelarReserva', { estado: 'atendida' }, 'Error cancelling a reservation: it is already fulfilled. Refresh the page.'],
     ['afastado', { ate: '2026-11-15' }, 'Suspended until Nov 15, 2026.'],
     ['afastado', {}, 'Suspended, without an end date. Contact the library.'],
+    ['UsuarioAfastado', {}, 'Suspended, without an end date. Contact the library.'],
+    ['bloqueado', { motivo: 'validade' }, 'The registration has ended. Renew the registration.'],
+    ['ReservaJaPossui', { emprestado: false }, 'This title is already on loan or on hold for you.'],
+    [
+      'ReservaJaPossui',
+      { emprestado: true },
+      'This title is already on loan or on hold for you. To have it again, return it, then place a hold.',
+    ],
+    ['SolicitacaoSemExemplar', { reserva: true }, 'No copies available for request. Place a hold.'],
+    ['ja_renovado', { motivo: 'validade' }, 'Renewal cancelled. The loan already runs to the end of the registration.'],
+    ['ja_renovado', { motivo: 'limite_periodo' }, 'Renewal cancelled. The loan already runs to the end of the term.'],
+    ['NaoPodeDesfazer', { motivo: 'outro_operador' }, 'Only who did it can undo it.'],
+    ['acesso_negado', { motivo: 'propria_pessoa' }, 'Nobody does this on the own record. Ask somebody else of the staff.'],
+    ['acesso_negado', {}, 'You have no access to this service.'],
+    [
+      'DataFechada',
+      { data: '2026-12-25', proxima: '2026-12-28' },
+      'The library is closed on Dec 25, 2026. The next open day is Dec 28, 2026.',
+    ],
+    ['tipo_de_corpo_invalido', { codificacao: 'gzip' }, 'Content cannot be sent compressed. Send it without compression.'],
+    [
+      'limite_comentarios_excedido',
+      { limite: 3 },
+      'You already have 3 comments awaiting approval. Write another one when the library has decided on them.',
+    ],
+    [
+      'limite_comentarios_excedido',
+      { limite: 5, horas: 24 },
+      'You have already sent 5 comments in the last 24 hours. Wait for the library to answer.',
+    ],
+    ['consulta_grande_demais', { niveis: 5 }, 'A search combines 5 levels of AND, OR and NOT at most. Combine fewer parts.'],
     ['debito', { valor: 1001, limite: 1000 }, 'Debts of $10.01, above the limit of $10.00.'],
   ] as const)('%s %j in English', (code, params, sentence) => {
     expect(refusalText(code, 'en', params)).toBe(sentence)

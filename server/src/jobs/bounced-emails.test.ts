@@ -9,7 +9,7 @@ import { maildir } from '../adapters/mail/maildir.ts'
 import type { Email, Mailer } from '../ports/mailer.ts'
 import { startJobRunner } from './job-runner.ts'
 import { mailHandlers, enqueueEmail } from './mail.ts'
-import { readBouncedEmails } from './bounced-emails.ts'
+import { readBouncedEmails, watchBouncedEmails } from './bounced-emails.ts'
 
 const host = 'biblioteca.example'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-mailbox-'))
@@ -62,16 +62,35 @@ for (const engine of engines) {
       put('6.f', 'From: eva@example.org\n\nObrigada!')
       put('7.g', 'From: ana@example.org\nSubject: parar 1.zz.debt.x\n\nParar.')
       put('8.h', 'From: ana@example.org\nSubject: parar 1.zz.debt.y\n\nSubject: parar 1.zz.debt.x')
+      put('9.i', 'From: ana@example.org\nSubject:\n parar+1.zz.debt.x\n\nParar.')
       put('.part', refused('basket-7', 'ana@example.org'))
-      expect(await read()).toBe(3)
+      expect(await read()).toBe(4)
       expect(await read()).toBe(0)
       await quiet()
       await runner.stop(1000)
       expect(sent.toSorted()).toEqual(['basket-7 ana@example.org', 'basket-7.back eva@example.org', 'basket-8 ana@example.org'])
       expect(readdirSync(path.join(box, 'new'))).toEqual(['.part'])
       expect(readdirSync(path.join(box, 'cur')).toSorted()).toEqual(
-        ['1.a', '2.b', '3.c', '4.d', '5.e', '6.f', '7.g', '8.h'].map((name) => `${name}:2,S`),
+        ['1.a', '2.b', '3.c', '4.d', '5.e', '6.f', '7.g', '8.h', '9.i'].map((name) => `${name}:2,S`),
       )
     })
   })
 }
+
+test('a mailbox is looked into by one look at a time, and no more once it is stopped', async () => {
+  let looks = 0
+  let goOn = () => {}
+  const unread = () => {
+    looks += 1
+    return new Promise<readonly []>((resolve) => (goOn = () => resolve([])))
+  }
+  const stop = watchBouncedEmails({ mailbox: { unread } } as never, () => {}, 1)
+  await pause(30)
+  expect(looks).toBe(1)
+  goOn()
+  while (looks < 2) await pause(1)
+  stop()
+  goOn()
+  await pause(30)
+  expect(looks).toBe(2)
+})

@@ -49,6 +49,9 @@ for (const engine of engines) {
       expect([await at('2026-11-20T08:59:59Z'), await at('2026-11-20T09:00:00Z'), await at('2026-11-20T15:00:00Z')]).toEqual([0, 1, 1])
       expect([await at('2026-11-21T08:00:00Z'), await at('2026-11-21T09:00:00Z')]).toEqual([1, 2])
       expect(asked).toBe(2)
+      const another = (instant: string) => addDailyJobs(jobs, new SettableClock(instant), [{ kind: 'at six', at: '06:00' }])
+      for (const instant of ['2026-11-21T15:00:00Z', '2026-11-21T20:00:00Z']) await another(instant)
+      expect((await jobs.counts()).waiting - before).toBe(2)
     })
 
     test('a process that starts sweeps and sends what is in the post', async () => {
@@ -65,6 +68,20 @@ for (const engine of engines) {
       }
       await running.stop(1000)
       expect([sent.length, swept.length, swept[0] instanceof Error]).toEqual([1, 1, false])
+    })
+
+    test('a process that was stopped looks no more into the mailbox of letters that come back', async () => {
+      const { stores, clock } = open
+      let looks = 0
+      const mailbox = { unread: async () => ((looks += 1), []) }
+      const returned = { mailbox, host: 'example.org', everyMs: 5 } as never
+      const mailer = { send: async () => {}, close: async () => {} }
+      const running = startJobs({ ...stores, clock, mailer }, 'stopped', { failed: () => {}, swept: () => {} }, { returned })
+      while (looks < 3) await pause(5)
+      await running.stop(1000)
+      const seen = looks
+      await pause(50)
+      expect(looks - seen).toBeLessThanOrEqual(1)
     })
   })
 }

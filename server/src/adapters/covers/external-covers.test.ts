@@ -69,6 +69,15 @@ test('a source in trouble is asked again soon; that it has no picture is not bel
   expect(await second.covers.find([isbn, '8535914846'])).toMatchObject({ type: 'image/png' })
 })
 
+test('a source that is asked too often (429) is asked again soon too', async () => {
+  let busy = true
+  const world = covers(async () => ({ status: busy ? 429 : 200, bytes: picture() }))
+  expect(await world.covers.find([isbn])).toBe('unreachable')
+  busy = false
+  world.clock.advance(601)
+  expect(await world.covers.find([isbn])).toMatchObject({ type: 'image/png' })
+})
+
 test('what is no picture is none, what is no ISBN is never asked for, many at once are one question', async () => {
   const page = covers(async () => ({ status: 200, bytes: Buffer.from('<html>') }))
   expect(await page.covers.find([isbn])).toBe('none')

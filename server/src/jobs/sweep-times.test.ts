@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { SettableClock } from '../adapters/clock/settable-clock.ts'
+import { sweep, type SweepDeps } from './sweep.ts'
+
+test('how many days each kind of row is kept after its end', async () => {
+  const clock = new SettableClock('2026-11-20T12:00:00Z')
+  const kept: Record<string, number> = {}
+  const daysOf = (before: Date) => (clock.now().getTime() - before.getTime()) / 86_400_000
+  const recording = new Proxy({ clock } as unknown as SweepDeps, {
+    ownKeys: () => ['clock', ...names],
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+    get(target, name: string) {
+      if (name === 'clock') return target.clock
+      const prune = async (before: Date) => ((kept[name] = daysOf(before)), 0)
+      return { prune, discard: prune }
+    },
+  })
+  await sweep(recording)
+  expect(kept).toEqual({
+    accesses: 90,
+    alerts: 365,
+    emailChanges: 0,
+    idempotency: 0,
+    jobs: 7,
+    loanTokens: 0,
+    loginAttempts: 30,
+    oneTimeAddresses: 1,
+    outbox: 1,
+    quotas: 0,
+    recoveryCodes: 1,
+    secondFactors: 0,
+    signIns: 30,
+    spentChallenges: 0,
+    staffSessions: 30,
+  })
+})
+
+const names = [
+  'accesses',
+  'alerts',
+  'emailChanges',
+  'idempotency',
+  'jobs',
+  'loanTokens',
+  'loginAttempts',
+  'oneTimeAddresses',
+  'outbox',
+  'quotas',
+  'recoveryCodes',
+  'secondFactors',
+  'signIns',
+  'spentChallenges',
+  'staffSessions',
+]
