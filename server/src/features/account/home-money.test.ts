@@ -35,6 +35,59 @@ for (const engine of engines) {
       expect(await items('ana')).toEqual([debt('gerar_gru')])
     })
 
+    test('who acts for somebody is led to the debts and not to a slip, which is the person’s alone', async () => {
+      await site.setTime('2026-11-26T15:00:00Z')
+      const { acao } = (await items('ana'))[0]
+      expect(acao.tipo).toBe('gerar_gru')
+      const delegations = '/api/pessoas/meu-farol/delegacoes'
+      const given = await site.as('ana', 'POST', delegations, { para: 'P-bruno', inicio: '2026-11-26', poderes: ['consultar'] })
+      await site.as('bruno', 'PUT', `${delegations}/${given.body.codigo}`, { aceito: true })
+      const { access_token: token } = (await site.as('bruno', 'POST', '/api/pessoas/meu-farol/troca-usuario', { usuario: 'P-ana' })).body
+      const seen = (await site.call('GET', '/api/pessoas/meu-farol/agora', undefined, { token })).json()
+      expect(seen.itens).toMatchObject([{ tipo: 'debito_acima_do_limite', acao: { tipo: 'ver_debitos' } }])
+    })
+
+    const withBonds = async (name: string, bonds: readonly { category: string; validUntil?: string }[], more: object = {}) => {
+      await site.reader(name)
+      await site.person(name, { bonds: bonds.map((bond) => ({ library: 'BC', ...bond })), ...more })
+      await site.setTime(site.clock.now().toISOString())
+    }
+
+    test('the registration that ends first within thirty days is told, none that is over', async () => {
+      await withBonds('dora', [
+        { category: 'GR', validUntil: '2026-12-20' },
+        { category: 'PG', validUntil: '2026-12-05' },
+      ])
+      const told = (day: string) => [
+        { tipo: 'cadastro_vence', data: day, acao: { tipo: 'renovar_cadastro', permitido: true, motivos: [] } },
+      ]
+      expect(await items('dora')).toEqual(told('2026-12-05'))
+      await site.setTime('2026-12-06T15:00:00Z')
+      expect(await items('dora')).toEqual(told('2026-12-20'))
+      await site.setTime('2026-12-21T15:00:00Z')
+      expect((await items('dora'))[0].tipo).not.toBe('cadastro_vence')
+    })
+
+    test('the card bears the social name and the bond that holds longest: one without an end', async () => {
+      await withBonds('eva', [{ category: 'GR', validUntil: '2027-12-31' }, { category: 'PG' }], { socialName: 'Eva Lima' })
+      expect((await site.as('eva', 'GET', '/api/pessoas/meu-farol/carteira')).body).toEqual({
+        nome: 'Eva Lima',
+        categoria: 'PG',
+        numero: 'P-eva',
+      })
+    })
+
+    test('no day is told for who is suspended until a day and blocked without one', async () => {
+      await site.reader('fabio')
+      const patronId = await site.patronId('fabio')
+      const today = site.clock.now().toISOString().slice(0, 10)
+      const { blocks } = site.stores.librarySystem
+      await blocks.block({ patronId, kind: 'suspension', from: today, until: '2027-03-01', reason: 'Perda' }, atDesk)
+      expect((await items('fabio'))[0]).toEqual({ tipo: 'afastado', data: '2027-03-01' })
+      await blocks.block({ patronId, kind: 'administrative', from: today, reason: 'Cadastro' }, atDesk)
+      expect((await items('fabio')).slice(0, 2)).toEqual([{ tipo: 'afastado' }, { tipo: 'bloqueado' }])
+    })
+
     test('no address, and one whose e-mails come back, are told with the way to correct them', async () => {
       const act = { tipo: 'corrigir_email', permitido: true, motivos: [] }
       await patron('bruno').set({ email_returns: 2 }).execute()

@@ -81,7 +81,11 @@ for (const engine of engines) {
         await site.as('bruno', 'PUT', `${delegations}/${given.body.codigo}`, { aceito: true })
         const { body } = await site.as('bruno', 'POST', '/api/pessoas/meu-farol/troca-usuario', { usuario: 'P-ana' })
         const seen = async (path: string) => (await site.call('GET', path, undefined, { token: body.access_token as string })).json()
-        const found = { home: await seen('/api/pessoas/meu-farol/agora'), loans: await seen('/api/emprestimo/titulos-pendentes') }
+        const found = {
+          home: await seen('/api/pessoas/meu-farol/agora'),
+          loans: await seen('/api/emprestimo/titulos-pendentes'),
+          renewals: await seen('/api/pessoas/renovar'),
+        }
         await site.as('ana', 'DELETE', `${delegations}/${given.body.codigo}`)
         return found
       }
@@ -92,6 +96,7 @@ for (const engine of engines) {
       expect(looking.home).toMatchObject({ contadores: { emprestimos: 1 } })
       expect(looking.home.itens).toEqual([{ ...own[0], acao: { tipo: 'renovar', ...denied } }])
       expect(looking.loans.data[0].acoes.renovar).toEqual(denied)
+      expect(looking.renewals.data[0].acoes.renovar).toEqual(denied)
       const renewing = await act('consultar', 'renovar')
       expect(renewing.home.itens).toEqual([own[0]])
       const { loans } = await act('renovar')

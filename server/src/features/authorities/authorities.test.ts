@@ -87,6 +87,27 @@ for (const engine of engines) {
       expect(broader.titulos).toEqual([])
     })
 
+    test('what came before and after is told from both sides, and once where both say it', async () => {
+      const body = (number: string, name: string, ...see: readonly (readonly [w: string, a: string])[]) => ({
+        leader: authorityLeader,
+        control: { '001': number },
+        fields: [['110', '2 ', { a: name }] as const, ...see.map(([w, a]) => ['510', '2 ', { w, a }] as const)],
+      })
+      await site.importXml(recordsXml(body('E1', 'Banco Velho'), body('E2', 'Banco Médio', ['a', 'Banco Velho'], ['b', 'Banco Novo']), body('E3', 'Banco Novo', ['a', 'Banco Médio']))) // prettier-ignore
+      const found = (await json('/api/consulta/autoridades?q=banco', { lang: 'en' })).data as { cod_autoridade: string; descricao: string; desc_tipo: string }[] // prettier-ignore
+      expect(found.map(({ desc_tipo }) => desc_tipo)).toEqual(Array(3).fill('Organisation'))
+      const told = async (name: string) => {
+        const code = found.find(({ descricao }) => descricao === name)!.cod_autoridade
+        const { anteriores, posteriores } = await json(`/api/autoridade/${code}`)
+        return [anteriores, posteriores].map((list: { descricao: string }[]) => list.map(({ descricao }) => descricao))
+      }
+      expect([await told('Banco Velho'), await told('Banco Médio'), await told('Banco Novo')]).toEqual([
+        [[], ['Banco Médio']],
+        [['Banco Velho'], ['Banco Novo']],
+        [['Banco Médio'], []],
+      ])
+    })
+
     test('its titles by role, newest first, without what is hidden', async () => {
       const titles = await json(`/api/autoridade/${author}/titulos`)
       expect(titles.data.map((one: { descricao: string }) => one.descricao)).toEqual(['Segundo livro', 'Primeiro livro'])

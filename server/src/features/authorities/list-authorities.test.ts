@@ -70,6 +70,15 @@ for (const engine of engines) {
       expect(await names('q=oculto')).toEqual([])
     })
 
+    test('places are subjects too; of very many neighbours five stand in the line', async () => {
+      const waters = Array.from({ length: 7 }, (_, at) => `Água ${at}`)
+      const around = authority('b0', ['150', '  ', { a: 'Marés' }], ...waters.map((a): Written => ['550', '  ', { a }]))
+      const each = waters.map((a, at) => authority(`b${at + 1}`, ['150', '  ', { a }]))
+      await site.importXml(recordsXml(around, ...each, authority('p1', ['151', '  ', { a: 'Recife' }])))
+      expect(await names('q=recife&tipo=assunto')).toEqual(['Recife'])
+      expect((await ask('q=mares')).data[0]!.ver_tambem).toHaveLength(5)
+    })
+
     test('limits are told by name', async () => {
       const refused = async (query: string) => (await site.get(`/api/consulta/autoridades?${query}`)).json()
       expect(await refused(`q=${'a+'.repeat(33)}`)).toMatchObject({ code: 'consulta_grande_demais', params: { palavras: 32 } })

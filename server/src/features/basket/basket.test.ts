@@ -181,7 +181,41 @@ for (const engine of engines) {
       expect(bytes.toString('utf8')).toMatch(form)
       const brief = (await exported('resumido', { estilo })).bytes.toString('utf8')
       expect(brief).toContain(`https://catalogo.example.org/acervo/${ids[0]}`)
+      // These books have no call number.
+      expect(brief).not.toContain('Número de chamada')
       expect((await exported('completo')).bytes.toString('utf8')).toContain('Dom Casmurro')
+    })
+
+    test('a title named twice stands in a file once; a text that a workbook would read as a sign stays as it is', async () => {
+      await site.importXml(booksXml({ number: 'b9', title: 'Um _x0041_ texto' }))
+      const [own] = (await site.stores.titles.after(ids.at(-1)!, 10)).map((title) => title.id)
+      const acervos = [own, own]
+      expect((await exported('ris', { acervos })).bytes.toString('utf8').match(/TY {2}- /g)).toHaveLength(1)
+      expect((await readSheet((await exported('xlsx', { acervos })).bytes))[1]![1]).toBe('Um _x0041_ texto')
+    })
+
+    test('a file by its address is written in the language of the reader', async () => {
+      const head = async (lang: string) =>
+        (await site.get(`/cesta/arquivo?acervos=${ids[0]}&dados=csv`, { lang })).body.split('\r\n')[0]!.slice(1)
+      expect([await head('en'), await head('pt')]).toEqual([expect.stringMatching(/"Title"/), expect.stringMatching(/"Título"/)])
+    })
+
+    test('copies for use in the library alone are said to be such where no other is there', async () => {
+      const consultOnly = { code: 'L', names: { pt: 'Local' }, lends: false, holdable: false, renewable: false, hourly: false }
+      const loanTypeId = await site.stores.shelfTerms.putLoanType({ ...consultOnly, consultOnly: true })
+      const places = async () => {
+        const { data } = (await call(site, '/api/acervo/cesta', { acervos: [ids[0]] })).json()
+        const brief = (await exported('resumido', { acervos: [ids[0]] })).bytes.toString('utf8')
+        return [data[0].onde[0].consulta_local, /Onde está: .*/.exec(brief)![0]]
+      }
+      const change = (barcode: string) =>
+        site.database.write.updateTable('copy').set({ loan_type_id: loanTypeId }).where('barcode', '=', barcode).execute()
+      await change('c2')
+      const { status } = await site.database.read.selectFrom('copy').select('status').where('barcode', '=', 'c1').executeTakeFirstOrThrow()
+      await site.database.write.updateTable('copy').set({ status, due_date: null }).where('barcode', '=', 'c2').execute()
+      expect(await places()).toEqual([1, expect.stringContaining('1 de 2 disponíveis')])
+      await change('c1')
+      expect(await places()).toEqual([2, expect.stringContaining('2 para consulta local')])
     })
 
     test('titles that do not exist, or that are suppressed, give no file', async () => {

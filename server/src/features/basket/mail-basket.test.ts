@@ -161,6 +161,14 @@ for (const engine of engines) {
       expect((await post({ destinatarios: some(9), copia: true }, { token })).json()).toEqual({ enviados: 10 })
     })
 
+    test('[S1-04] who wrote the own address needs no copy, in whatever case; who is blocked sends nothing', async () => {
+      expect((await post({ destinatarios: 'Maria@Exemplo.org', copia: true }, { token })).json()).toEqual({ enviados: 1 })
+      const maria = site.database.write.updateTable('patron').where('code', '=', 'P-maria')
+      await maria.set({ blocked: 1, blocked_reason: 'Documentos' }).execute()
+      expect((await post({ destinatarios: fresh() }, { token })).json().code).toBe('cadastro_bloqueado')
+      await maria.set({ blocked: 0, blocked_reason: null }).execute()
+    })
+
     test('[S1-04] signed in: own subject and message, a copy, a file; no links', async () => {
       const to = fresh()
       const answer = await post(
@@ -176,6 +184,9 @@ for (const engine of engines) {
       expect(raw).toMatch(/cesta-\d{4}-\d\d-\d\d\.ris/)
       const refused = await post({ destinatarios: to, mensagem: 'Veja premio.com' }, { token })
       expect(refused.json()).toMatchObject({ code: 'texto_com_endereco', fields: [{ field: 'opcoesEmail.mensagem' }] })
+      const both = await post({ destinatarios: to, assunto: 'Ganhe em premio.com', mensagem: 'Leiam até sexta.' }, { token })
+      expect(both.json()).toMatchObject({ code: 'texto_com_endereco', fields: [{ field: 'opcoesEmail.assunto' }] })
+      expect(both.json().fields).toHaveLength(1)
     })
 
     test('[S1-04] the same key twice is sent once', async () => {

@@ -86,6 +86,8 @@ describe('own words', () => {
     'escreva a ana@localhost',
     'veja [2001:db8::1]',
     'pre\u200Bmio.co\u200Bm',
+    'premio\u200B.museum',
+    'premio.\u2060museum',
     'mailto:a',
     '10.0.0.1',
     'HTTPS://X',

@@ -102,6 +102,19 @@ for (const engine of engines) {
       expect(text).not.toMatch(/Casmurro|Quincas/)
     })
 
+    test('without titles a hold that waits to be fetched is not named either', async () => {
+      for (const name of ['clara', 'dirce']) await site.reader(name)
+      const held = await site.book('Casa velha')
+      await site.lend('clara', held)
+      const copy = await site.database.read.selectFrom('copy').select('title_id').where('barcode', '=', held).executeTakeFirstOrThrow()
+      await site.as('dirce', 'POST', '/api/reserva', { cod_acervo: String(copy.title_id), biblioteca: 'BC', ...noParts })
+      await site.stores.librarySystem.desk.takeBack({ barcode: held, libraryId: site.libraryId }, atDesk)
+      expect(await lines(await made('dirce'))).toContain('SUMMARY:Retirar a reserva: Casa velha')
+      const text = (await file(await made('dirce', false))).body
+      expect(text).toContain('SUMMARY:Retirar uma reserva\r\n')
+      expect(text).not.toContain('Casa velha')
+    })
+
     test('guessed keys open nothing, and who goes on guessing is stopped; a good key is never counted', async () => {
       const good = await made('ana')
       for (let n = 0; n < 40; n += 1) expect((await file(good)).statusCode).toBe(200)

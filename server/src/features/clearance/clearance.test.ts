@@ -95,6 +95,16 @@ for (const engine of engines) {
       expect(await call('POST', path, { vinculo: '1' })).toMatchObject({ code: 'VinculoInativo' })
     })
 
+    test('H169 a bond that cannot be read is none: nothing is checked or issued for another one', async () => {
+      await site.reader('fabio')
+      for (const bond of ['abc', '0', '01'])
+        expect([
+          (await site.as('fabio', 'GET', `${path}/verifica?vinculo=${bond}`)).body.code,
+          (await site.as('fabio', 'POST', path, { vinculo: bond })).body.code,
+        ]).toEqual(['VinculoInativo', 'VinculoInativo'])
+      expect((await site.as('fabio', 'GET', `${path}/verifica`)).body).not.toHaveProperty('vigente')
+    })
+
     test('H167 a page without scripts says the same: good, cancelled, expired, unknown; it is stored nowhere', async () => {
       const issued = (await site.as('celia', 'POST', path, {})).body
       const page = (address: string, n: number) => site.call('GET', address, undefined, { address: `198.51.100.${n}` })
@@ -106,6 +116,10 @@ for (const engine of engines) {
       const good = await page(`/nada-consta/${issued.codigoVerificacao}`, 22)
       expect([good.statusCode, good.headers['referrer-policy'], good.headers['x-robots-tag']]).toEqual([200, 'no-referrer', 'noindex'])
       expect(good.body).toContain('Válido: ')
+      const inEnglish = (await page(`/nada-consta/${issued.codigoVerificacao}?lng=en`, 25)).body
+      expect([inEnglish.match(/November/g), inEnglish.match(/novembro/g)]).toEqual([['November', 'November'], null])
+      const blanks = await page(`/nada-consta?codigo=%20${issued.codigoVerificacao}%20`, 26)
+      expect(blanks.headers.location).toBe(`/nada-consta/${issued.codigoVerificacao}`)
       const unknown = await page('/nada-consta/AAAA-%3Cb%3E', 23)
       expect([unknown.statusCode, unknown.body.includes('<b>')]).toEqual([404, false])
       await site.stores.librarySystem.clearance.undo(issued.numero, 'Engano.', atDesk)
@@ -117,6 +131,10 @@ for (const engine of engines) {
       for (let n = 0; n < 12; n += 1)
         answers.push((await site.call('GET', `${path}/conferir/AAAA-BBBB`, undefined, { address: '198.51.100.7' })).statusCode)
       expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+      const pages: number[] = []
+      for (let n = 0; n < 12; n += 1)
+        pages.push((await site.call('GET', '/nada-consta/AAAA-BBBB', undefined, { address: '198.51.100.8' })).statusCode)
+      expect(pages).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429])
     })
 
     test('[S2-54 part] the document: name, bond, number, days and code, with the address of its check; own alone, also by e-mail', async () => {

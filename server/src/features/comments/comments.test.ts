@@ -76,6 +76,8 @@ for (const engine of engines) {
         page: 1,
         perPage: 20,
       })
+      // Of what was decided on nothing waits.
+      expect((await call('ana', 'GET', 'usuario/acervos')).body.data).toMatchObject([{ cod_acervo: read, aguardando: 0 }])
       expect((await call('bia', 'GET', 'usuario/acervos?perPage=1&page=2')).body.data).toMatchObject([{ cod_acervo: other }])
     })
 

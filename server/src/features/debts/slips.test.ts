@@ -59,7 +59,13 @@ for (const engine of engines) {
         },
       ])
       expect((await issue('ana', 900, 'BN')).body).toMatchObject({ valor_centavos: 900 })
+      const sheet = async (numero: string) =>
+        readPdf((await site.call('GET', `${path}/${numero}/pdf`, undefined, { token: await site.tokenOf('ana') })).rawPayload)
+      expect((await sheet((await issue('ana', 900, 'BN')).body.numero)).text).toContain('Biblioteca Norte')
+      expect((await sheet(body.numero)).text).toContain('Biblioteca Central')
       expect((await issue('ana', 900, 'XX')).body.code).toBe('biblioteca_desconhecida')
+      // Of who owes nothing there the sum is none.
+      expect(await issue('bruno', 500)).toMatchObject({ status: 422, body: { code: 'GruValorDiferente', params: { valor: 0 } } })
       for (const valor of [-500, 0, 5.5, '500', 2 ** 53]) expect((await issue('ana', valor)).status).toBe(422)
     })
 

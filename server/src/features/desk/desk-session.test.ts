@@ -70,6 +70,7 @@ for (const engine of engines) {
       })
       expect(body.atividades).toEqual(expect.arrayContaining([5_020, 5_210, 5_211, 5_224]))
       expect(body.atividades).not.toContain(5_230)
+      expect(body.atividades).toEqual(body.atividades.toSorted((one: number, other: number) => one - other))
       const moved = await site.at('otavio', 'PUT', '/api/equipe/sessao', { cod_biblioteca: 'BC' })
       expect(moved.body.cod_biblioteca).toBe('BC')
       expect((await site.at('otavio', 'GET', '/api/equipe/sessao')).body.cod_biblioteca).toBe('BC')

@@ -125,6 +125,14 @@ for (const engine of engines) {
       expect((await delegate({ para: ana })).status).toBe(422)
       expect((await delegate()).body).toMatchObject({ situacao: 'em_vigor' })
       expect((await delegate()).body.code).toBe('delegacao_existente')
+      await site.reader('curador')
+      const guardian = await site.code('curador')
+      expect((await delegate({ para: guardian, fundamento: 'judicial' })).status).toBe(200)
+      const grounds = site.database.read.selectFrom('delegation').select(['delegate_id', 'ground']).where('patron_id', '=', Number(ana))
+      expect(await grounds.orderBy('id').execute()).toEqual([
+        { delegate_id: Number(bruno), ground: 'minor' },
+        { delegate_id: Number(guardian), ground: 'court' },
+      ])
       // The first day of it is tomorrow: until then it waits.
       await site.reader('carla')
       const later = { para: await site.code('carla'), inicio: '2026-11-21', fim: '2026-11-21' }

@@ -80,6 +80,19 @@ for (const engine of engines) {
       expect((await site.at('iara', 'POST', `${path('etiqueta_reserva', hold.codigo)}/enviar`)).status).toBe(404)
     })
 
+    test('the receipt of a payment that was taken back says so, and no other does', async () => {
+      const davi = (await site.reader('davi'), await site.code('davi'))
+      const charge = { leitor: davi, cod_biblioteca: 'BC', tipo_servico: 'copias', valor_centavos: 500, motivo: 'Cópias' }
+      await site.at('otavio', 'POST', '/api/equipe/debitos', charge)
+      const { codigo } = (
+        await site.at('iara', 'POST', '/api/equipe/pagamentos', { leitor: davi, cod_biblioteca: 'BC', valor_centavos: 300 })
+      ).body
+      const text = async () => (await readPdf((await pdf('pagamento', codigo)).rawPayload)).text
+      expect(await text()).not.toContain('estornado')
+      await site.at('otavio', 'POST', `/api/equipe/pagamentos/${codigo}/estorno`, { motivo: 'Engano' })
+      expect(await text()).toContain('Este pagamento foi estornado.')
+    })
+
     test('I183: two records of one person are merged: loans, debts and bonds move, of twin holds the better stays, the other sign-in is unknown', async () => {
       const [ana, twin] = [await site.code('ana'), await site.code('anabis')]
       await site.lend('ana', await site.book('Iracema'))

@@ -255,6 +255,16 @@ for (const engine of engines) {
       expect((await own('ana')).data[0]).toMatchObject({ situacao: 'liberada', titulo: 'A mão e a luva', limite_retirada: '2026-11-24' })
     })
 
+    test('why the library ended a hold is told in the language of who reads it', async () => {
+      for (const name of ['elsa', 'ivo']) await site.reader(name)
+      const { cod_acervo } = await lentBook('Contos fluminenses', 'ivo')
+      await place('elsa', cod_acervo)
+      await site.as('elsa', 'POST', '/api/unidade-informacao/nada-consta', {})
+      const told = async (lang: string) => (await site.as('elsa', 'GET', '/api/reserva/historico', undefined, { lang })).body.data[0]
+      expect(await told('1')).toMatchObject({ situacao: 'cancelada', observacoes: 'Nada consta emitido.' })
+      expect(await told('5')).toMatchObject({ situacao: 'cancelada', observacoes: 'No-debts declaration issued.' })
+    })
+
     test('[S6-02 part] who is not signed in places none', async () => {
       expect((await site.call('POST', '/api/reserva', { cod_acervo: '1', biblioteca: 'BC', ...noParts })).statusCode).toBe(401)
       expect((await site.call('GET', '/api/reserva')).statusCode).toBe(401)

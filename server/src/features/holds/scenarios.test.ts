@@ -115,12 +115,21 @@ for (const engine of engines) {
         expect(answer).toMatchObject(refused('ReservaJaPossui', { emprestado: true }))
         expect(answer.body.message).toContain(advice)
       }
-      expect(await place('ana', cod_acervo)).toMatchObject({ status: 422, body: { code: 'opcoes_incompletas' } })
+      expect(await place('ana', cod_acervo)).toMatchObject({
+        status: 422,
+        body: { code: 'opcoes_incompletas', fields: [{ field: 'volume', code: 'obrigatorio' }] },
+      })
+      const form = async (query: string) => (await site.get(`/api/reserva/${cod_acervo}/informacoes-iniciais${query}`)).json()
+      const keysIn = (answer: { bibliotecas: { combinacoes: { volume: string }[] }[] }) =>
+        answer.bibliotecas.flatMap(({ combinacoes }) => combinacoes.map(({ volume }) => volume))
+      expect(keysIn(await form('')).length).toBeGreaterThanOrEqual(1)
+      expect(keysIn(await form('?volume=2'))).toEqual(['2'])
+      expect(keysIn(await form('?volume=1'))).toEqual(['1'])
       expect(await place('ana', cod_acervo, { volume: '2', tomo: '1' })).toMatchObject({
         status: 422,
         body: { code: 'opcoes_incompletas' },
       })
-      expect(await place('ana', cod_acervo, { volume: '2' })).toMatchObject(placed(1))
+      expect(await place('ana', cod_acervo, { volume: ' 2 ' })).toMatchObject(placed(1))
       await giveBack(barcodes[0]!)
       expect((await own('ana'))[0]).toMatchObject({ situacao: 'na_fila', volume: '2' })
       await giveBack(barcodes[2]!)

@@ -32,6 +32,16 @@ describe.each(engines)('the library’s day, on $name', (engine) => {
       payload: { acervo: title!.cod_acervo },
       headers: await publicToken(),
     })
+    // What is not shown is not counted.
+    await site.stores.writer.setSuppressed([Number(title!.cod_acervo)], true)
+    const hidden = await site.app.inject({
+      method: 'POST',
+      url: '/api/links/estatistica-acesso',
+      payload: { acervo: title!.cod_acervo },
+      headers: await publicToken(),
+    })
+    expect([hidden.statusCode, hidden.json().code]).toEqual([404, 'acervo_nao_encontrado'])
+    await site.stores.writer.setSuppressed([Number(title!.cod_acervo)], false)
     const rows = await site.database.read.selectFrom('use_event').select('local_date').execute()
     expect(rows).toEqual([{ local_date: '2026-11-21' }])
   })

@@ -73,7 +73,15 @@ const document = {
 beforeAll(async () => {
   const { stores, clock } = open
   const campusId = await stores.libraries.putCampus({ code: 'centro', name: 'Centro' })
-  await stores.libraries.putLibrary({ code: 'bc', name: 'Biblioteca Central', campusId, kind: 'library', phone: '11 1234' })
+  await stores.libraries.putLibrary({
+    code: 'bc',
+    name: 'Biblioteca Central',
+    campusId,
+    kind: 'library',
+    phone: '11 1234',
+    address: 'Rua do Porto',
+    email: 'bc@uf.example',
+  })
   lines = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
   const { app } = await createApp({ logger, publicUrl: 'http://localhost', trustProxy: 0 })
@@ -181,6 +189,8 @@ describe('with a document', () => {
     expect((await get(`atividade/${activities.marc}`, '5')).body).toEqual({ cod_atividade: 36, descricao: 'MARC', ativa: true })
     expect((await get(`atividade/${activities.captcha}`)).body.ativa).toBe(false)
     expect((await get('atividade/18/informativo')).body).toEqual({ cod_atividade: 18, texto: '<p>Reservas saem às 18 h.</p>' })
+    // One that visitors do not have is known all the same.
+    expect((await get(`atividade/${activities.settings}`)).body.ativa).toBe(false)
     expect((await get('atividade/30/informativo')).body).toEqual({ cod_atividade: 30 })
     for (const path of ['atividade/4711', 'atividade/4711/informativo', 'atividade/x', 'atendimento/ba', 'atendimento/nenhuma'])
       expect((await get(path)).status).toBe(404)
@@ -192,6 +202,8 @@ describe('with a document', () => {
     expect(body.data[0]).toMatchObject({
       cod_biblioteca: 'bc',
       telefone: '11 1234',
+      endereco: 'Rua do Porto',
+      email: 'bc@uf.example',
       aberta: true,
       fecha_as: '22:00',
       proxima_abertura: '2026-11-21T08:00',
@@ -223,7 +235,95 @@ describe('with a document', () => {
     await get('instituicao')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('name is missing')
+    // Said once for each version, however often it is read again.
+    open.clock.advance(3)
+    await get('instituicao')
+    expect(lines).toHaveLength(1)
     await set(document)
+  })
+})
+
+describe('with everything that a document may say', () => {
+  const more = {
+    ...document,
+    acquisitionOnWeb: false,
+    login: { outside: true },
+    signLanguage: { address: 'https://libras.example/' },
+    userMenu: [{ activity: 4711, label: { pt: 'Impressão', en: 'Printing' }, address: 'https://uf.example/print' }],
+    accessibility: { contact: 'acesso@uf.example', reviewed: '2026-10-01', text: { pt: '<p>Rampa</p>', en: '<p>Ramp</p>' } },
+    notice: { id: 'greve', text: 'Fechado', from: '2026-11-01', until: '2026-11-19' },
+    sections: {
+      second: {
+        title: { pt: 'Exposição', en: 'Exhibition' },
+        cards: [{ title: 'Último dia', until: '2026-11-20', picture: { file: 'agora.png', alt: { pt: 'Mapa', en: 'Map' } } }],
+      },
+    },
+    about: { title: { pt: 'A casa', en: 'The house' }, phone: '11 4321', address: 'Rua 1' },
+    hours: [
+      {
+        library: 'bc',
+        week: { 'mon-fri': '08:00-22:00', sat: '08:00-12:00' },
+        note: { pt: 'Traga documento', en: 'Bring a document' },
+        exceptions: [
+          { from: '2026-12-24', until: '2027-01-02', open: 'closed' },
+          { from: '2026-11-19', open: 'closed' },
+          { from: '2026-11-19', until: '2026-11-20', open: '08:00-10:00' },
+        ],
+      },
+    ],
+    events: [
+      { title: 'Dia inteiro', starts: '2026-11-20' },
+      { title: 'Curso', starts: '2026-11-25T10:00' },
+      { title: 'Curso', starts: '2026-11-26T10:00' },
+      { title: 'De ontem a hoje', starts: '2026-11-19', ends: '2026-11-20' },
+    ],
+  }
+  beforeAll(() => set(more))
+
+  test('what was switched off is off, what was written is shown in the reader’s language, a notice that ended is gone', async () => {
+    const { body } = await get('instituicao', '5')
+    expect(body).toMatchObject({
+      p: { __md_aut: 1, __web_aquisicao: 'N' },
+      libras: { endereco: 'https://libras.example/' },
+      menu_usuario: [{ cod_atividade: 4711, rotulo: 'Printing' }],
+      acessibilidade: { contato: 'acesso@uf.example', avaliada_em: '2026-10-01', texto: '<p>Ramp</p>' },
+    })
+    expect(body).not.toHaveProperty('aviso')
+    expect((await get('secao_2', '5')).body).toMatchObject({
+      titulo: 'Exhibition',
+      data: [{ titulo: 'Último dia', imagem: { endereco: '/instituicao/agora.png', texto: 'Map' } }],
+    })
+    expect((await get('informacoes_gerais', '5')).body).toMatchObject({ titulo: 'The house', telefone: '11 4321', endereco: 'Rua 1' })
+  })
+
+  test('a library’s week begins on Sunday; of its exceptions those to come and the one that holds, in their order', async () => {
+    const { body } = await get('atendimento/bc', '5')
+    expect(body).toMatchObject({ observacao: '<p>Bring a document</p>', hoje: { horarios: [{ abre: '08:00', fecha: '10:00' }] } })
+    expect(body.semana.map((one: { dia: number; horarios: unknown[] }) => [one.dia, one.horarios.length])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [5, 1],
+      [6, 1],
+    ])
+    expect(body.semana[6].horarios).toEqual([{ abre: '08:00', fecha: '12:00' }])
+    expect(body.excecoes.map((one: { de: string; ate: string }) => [one.de, one.ate])).toEqual([
+      ['2026-11-19', '2026-11-20'],
+      ['2026-12-24', '2027-01-02'],
+    ])
+  })
+
+  test('events of a whole day last through it; each keeps its code when others go', async () => {
+    const listed = async () => (await get('eventos_institucionais')).body.data as { codigo: string; titulo: string }[]
+    const before = await listed()
+    expect(before.map(({ titulo }) => titulo)).toEqual(['De ontem a hoje', 'Dia inteiro', 'Curso', 'Curso'])
+    expect(new Set(before.map(({ codigo }) => codigo)).size).toBe(4)
+    await set({ ...more, events: more.events.slice(1) })
+    const after = await listed()
+    expect(after.map(({ codigo }) => codigo)).toEqual(before.filter(({ titulo }) => titulo !== 'Dia inteiro').map(({ codigo }) => codigo))
+    await set(more)
   })
 })
 
@@ -235,12 +335,17 @@ describe('what pages are dressed with', () => {
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
     expect(sheet.headers['cache-control']).toContain('immutable')
     expect(sheet.body).toContain('--brand:#0b5394')
-    expect((await binding.app.inject('/instituicao.css')).headers['cache-control']).toBe('no-cache')
+    for (const other of ['/instituicao.css', '/instituicao.css?v=0', '/instituicao.css?v='])
+      expect((await binding.app.inject(other)).headers['cache-control']).toBe('no-cache')
   })
 
   test('the installed app bears the institution’s name in the reader’s language, and its colour', async () => {
     await set(document)
     const manifest = await binding.app.inject({ url: '/manifest.webmanifest', headers: { 'accept-language': 'en' } })
+    expect(manifest.headers['vary']).toMatch(/accept-language/)
+    expect(manifest.headers['vary']).toMatch(/cookie/)
+    const ours = await binding.app.inject({ url: '/manifest.webmanifest', headers: { 'accept-language': 'pt' } })
+    expect(ours.json()).toMatchObject({ name: 'Universidade do Farol', lang: 'pt-BR' })
     expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
     expect(manifest.json()).toMatchObject({
       name: 'Lighthouse University',
@@ -248,6 +353,7 @@ describe('what pages are dressed with', () => {
       lang: 'en',
       start_url: '/',
       display: 'standalone',
+      id: '/',
       theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
   })
@@ -280,8 +386,10 @@ describe('[S8-14] events of an outside service', () => {
       { id: 'b', title: 'Feira', starts: '2026-11-22', text: 'Traga <img src=x onerror=1>livros' },
       { id: 'a', title: 'Sarau', starts: '2026-11-20T19:00', address: 'https://agenda.example/a' },
       { id: 'z', title: 'Passado', starts: '2026-11-10' },
+      { id: 'c', title: 'Mostra', starts: '2026-11-10', ends: '2026-11-30', place: 'Saguão' },
     ]
     expect((await get('eventos_eventum')).body.data).toEqual([
+      { codigo: 'c', titulo: 'Mostra', inicio: '2026-11-10', fim: '2026-11-30', local: 'Saguão' },
       { codigo: 'a', titulo: 'Sarau', inicio: '2026-11-20T19:00', link: 'https://agenda.example/a' },
       { codigo: 'b', titulo: 'Feira', inicio: '2026-11-22', descricao: 'Traga livros' },
     ])

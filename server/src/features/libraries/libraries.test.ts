@@ -153,7 +153,9 @@ for (const engine of engines) {
       expect(refused).toHaveLength(7)
       expect(refused[0]!.body).toMatchObject({ code: 'limite_comentarios_excedido', params: { limite: 5, horas: 24 } })
       expect(emails).toHaveLength(5)
-      open.clock.advance(24 * 3600)
+      open.clock.advance(23 * 3600)
+      expect((await comment('ana')).body.code).toBe('limite_comentarios_excedido')
+      open.clock.advance(3600)
       expect((await comment('ana')).status).toBe(200)
     })
 
@@ -217,6 +219,21 @@ for (const engine of engines) {
       expect(body.situacao).toBe('sugestao_de_compra')
       expect(emails[0]!.text).toContain('De: Diana Reis')
       expect(emails[0]!.text).toContain('Curso: Letras\nDisciplina: Literatura II\nBibliografia: básica\nExemplares: 8\nAlunos: 40')
+      expect(emails[0]!.subject).toBe(`Sugestão de compra de docente nº ${body.numero}: Grande sertão: veredas`)
+      expect(emails[0]).not.toHaveProperty('replyTo')
+      expect(emails[0]!.text).toContain('Sem e-mail no cadastro.')
+      const other = { ...teaching, bibliografia: 'complementar', periodico: true, justificativa: 'Falta na estante.', autor: '' }
+      const long = `${'Muito '.repeat(40)}longo`
+      const more = (await post('sugestao-aquisicao/docente', { ...title, ...other, titulo: long }, 'davi')).body
+      const { id, subject, text } = emails[1]!
+      expect([id, subject.length]).toEqual([`suggestion-${more.numero}`, 150])
+      expect(text).toContain('Bibliografia: complementar')
+      expect(text).toContain('Periódico: sim')
+      expect(text).toContain('Justificativa: Falta na estante.')
+      // A field that was left empty is none.
+      expect(text).not.toContain('Autor')
+      const stored = open.database.read.selectFrom('acquisition_suggestion').selectAll().where('id', '=', more.numero)
+      expect(await stored.executeTakeFirstOrThrow()).toMatchObject({ periodical: 1, author: null })
       expect((await post('sugestao-aquisicao/docente', { ...title, ...teaching }, 'ana')).status).toBe(403)
       expect((await post('sugestao-aquisicao/docente', title, 'davi')).status).toBe(422)
     })

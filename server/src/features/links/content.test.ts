@@ -300,5 +300,16 @@ for (const engine of engines) {
       expect(Object.keys(row!).sort()).toEqual(['category_id', 'count', 'local_date', 'provider_id'])
       expect(await site.stores.providers.useOf(2025)).toEqual([])
     })
+
+    test('the last day of a bond is the library’s: at eleven in the evening it is tomorrow in London', async () => {
+      await site.person('formanda')
+      const bond = site.database.write.updateTable('bond').set({ valid_until: '2026-11-20' })
+      await bond.where('patron_id', '=', (await site.stores.patrons.find('P-formanda'))!.id).execute()
+      const norms = async () => site.call('GET', '/api/links/target', undefined, await site.tokenOf('formanda'))
+      two.clock.set('2026-11-21T02:00:00Z')
+      expect((await norms()).status).toBe(200)
+      two.clock.set('2026-11-21T03:30:00Z')
+      expect((await norms()).body['code']).toBe('vinculo_inativo')
+    })
   })
 }

@@ -58,6 +58,12 @@ for (const engine of engines) {
         limite: { n: 0, max: 3 },
         cadastro: { email: 'ana@exemplo.org' },
       })
+      const written = { telefone: '(53) 3233-1111', logradouro: 'Rua A, 1', complemento: 'Apto 2', cidade: 'Pelotas', uf: 'RS' }
+      const filled = async () => (await site.as('bruno', 'GET', `${path}/${cod_acervo}/informacoes-iniciais`)).body.cadastro
+      await site.as('bruno', 'PUT', '/api/pessoas/meu-farol/dados-pessoais', written)
+      expect(await filled()).toMatchObject({ telefone: '(53) 3233-1111', endereco: 'Rua A, 1, Apto 2, Pelotas, RS' })
+      await site.as('bruno', 'PUT', '/api/pessoas/meu-farol/dados-pessoais', { celular: '(53) 99999-2222' })
+      expect(await filled()).toMatchObject({ telefone: '(53) 99999-2222' })
     })
 
     test('[S7-39] made once with its key, listed with counts and steps, cancelled while it waits', async () => {
@@ -67,6 +73,11 @@ for (const engine of engines) {
       expect(made).toMatchObject({ status: 200, body: { codigo: expect.stringMatching(/^farol-\d+$/), situacao: 'aguardando' } })
       expect(await ask('ana', cod_acervo, { pessoa_autorizada: 'Maria Souza', documento_autorizada: 'RG 1' }, key)).toEqual(made)
       const { codigo } = made.body
+      // What is only asked for is counted at home, and is nothing to be fetched yet.
+      expect((await site.as('ana', 'GET', '/api/pessoas/meu-farol/agora')).body).toMatchObject({
+        itens: [{ tipo: 'tudo_em_dia' }],
+        contadores: { solicitacoes: 1 },
+      })
       const list = (await site.as('ana', 'GET', path)).body
       expect(list).toMatchObject({
         total: 1,
@@ -131,7 +142,7 @@ for (const engine of engines) {
       expect(await fields({ local_recebimento: 'domicilio' })).toEqual(['endereco'])
       expect(await fields({ local_recebimento: 'domicilio', endereco: 'x'.repeat(301) })).toEqual(['endereco'])
       const wrong = await ask('ana', cod_acervo, { volume: '9' }, { lang: 'en' })
-      expect(wrong.body).toMatchObject({ code: 'opcoes_incompletas', fields: [{ field: 'volume' }] })
+      expect(wrong.body).toMatchObject({ code: 'opcoes_incompletas', fields: [{ field: 'volume', code: 'valor_invalido' }] })
       expect(wrong.body.message).toBe('Select all options (volume, tome, part, material) to make the request!')
       expect((await ask('ana', cod_acervo, { unidade_recebimento: 'XX' })).body.code).toBe('biblioteca_desconhecida')
       expect((await ask('ana', '999999')).status).toBe(404)

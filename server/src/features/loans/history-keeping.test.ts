@@ -83,6 +83,13 @@ for (const engine of engines) {
       await giveBack(open)
       const codes = async () => (await erase('ana', [running])).body.mantidos?.[0]?.motivos.map((one: { codigo: string }) => one.codigo)
       expect(await codes()).toEqual(['afastamento_em_vigor'])
+      const { ends_on: lastDay } = await site.database.read
+        .selectFrom('patron_block')
+        .select('ends_on')
+        .where('loan_id', '=', Number(running.replace('farol-e', '')))
+        .executeTakeFirstOrThrow()
+      await site.setTime(`${lastDay}T15:00:00Z`)
+      expect(await codes()).toEqual(['afastamento_em_vigor'])
       await site.setTime('2027-03-20T15:00:00Z')
       expect((await history('ana')).total).toBe(0)
       const charged = await site.database.write

@@ -123,6 +123,18 @@ for (const engine of engines) {
       expect(row).toMatch(/"Iracema","Machado de Assis","1899"/)
       const history = await site.call('GET', '/api/emprestimo/historico?formato=csv', undefined, { token: await site.tokenOf('bruno') })
       expect(history.payload).toMatch(/"emprestimo","2026-11-20","\d\d:\d\d","Iracema"/)
+      const rowsOf = async (name: string, address: string) =>
+        (await site.call('GET', `/api/emprestimo/${address}&formato=csv`, undefined, { token: await site.tokenOf(name) })).payload
+          .trim()
+          .split('\r\n')
+          .slice(1)
+      // A file has the whole list, whatever page was looked at, of the kind that was chosen.
+      const { total } = (await site.as('celia', 'GET', '/api/emprestimo/titulos-pendentes')).body
+      expect(total).toBeGreaterThan(1)
+      expect(await rowsOf('celia', 'titulos-pendentes?perPage=1')).toHaveLength(total)
+      const kinds = async (address: string) => new Set((await rowsOf('celia', address)).map((line) => line.split(',')[1]))
+      expect((await kinds('historico?de=2026-11-01')).size).toBeGreaterThan(1)
+      expect(await kinds('historico?de=2026-11-01&tipo=renovacao')).toEqual(new Set(['"renovacao"']))
     })
 
     test('C061 nothing, the same twice and 51 are refused', async () => {

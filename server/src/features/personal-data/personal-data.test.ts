@@ -166,7 +166,14 @@ for (const engine of engines) {
       const without = await save('ana', { complemento: '' })
       expect(without.body).not.toHaveProperty('complemento')
       expect(without.body.versao).toBe(3)
+      const changed = async () =>
+        (await site.stores.audit.list({ subject: { kind: 'patron', id: await patronOf('ana') }, limit: 50 })).filter(
+          (one) => one.act === 'changed_personal_data',
+        ).length
+      const before = await changed()
       expect((await save('ana', { bairro: 'Centro' })).body.versao).toBe(3)
+      // What was there already is no change that somebody made.
+      expect(await changed()).toBe(before)
     })
 
     test('the social name stands everywhere a name is', async () => {

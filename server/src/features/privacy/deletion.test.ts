@@ -38,10 +38,11 @@ for (const engine of engines) {
     afterAll(() => site.remove())
 
     test('the e-mail holds a page that takes the wish back: without scripts, without a sign-in, once', async () => {
-      const { token, address } = await someone({ language: 'en' })
+      const { token, address, patronId } = await someone({ language: 'en', socialName: 'Flor do Campo' })
       expect((await ask('POST', `${own}/exclusao`, token, { senha: goodPassword })).status).toBe(200)
       const email = await lastTo(address, /Your account is to be deleted/)
       expect(email.text).toContain('27 November 2026')
+      expect([email.text.includes('Flor do Campo'), /Pessoa \d/.test(email.text)]).toEqual([true, false])
       const page = pageOf(email.text)
       const seen = await site.call('GET', page, undefined, { headers: { 'accept-language': 'en' } })
       expect(seen.statusCode).toBe(200)
@@ -55,6 +56,8 @@ for (const engine of engines) {
       expect([kept.statusCode, kept.body.includes('your account stays as it was')]).toEqual([200, true])
       expect((await site.call('POST', page)).statusCode).toBe(404)
       expect((await ask('GET', own, token)).body.exclusao).toBeUndefined()
+      const acts = (await site.stores.audit.list({ subject: { kind: 'patron', id: patronId }, limit: 9 })).map(({ act }) => act)
+      expect(acts.filter((act) => act === 'took_deletion_back')).toHaveLength(1)
       // No job holds the key of a page.
       const jobs = JSON.stringify(await site.database.read.selectFrom('job').selectAll().execute())
       expect(jobs).not.toContain(page.split('/').at(-1))
@@ -85,6 +88,31 @@ for (const engine of engines) {
         })
         .toBe(false)
       expect(readdirSync(`${site.dataDir}/copies`)).not.toContain(fileName)
+    })
+
+    test('e-mails that wait for the address before and for the one that was asked for go too', async () => {
+      const { token, address, patronId } = await someone()
+      const [before, wanted] = [`antes-${address}`, `novo-${address}`]
+      const at = site.clock.now().toISOString()
+      const change = { old_email: before, new_email: wanted, confirm_hash: `c-${address}`, undo_hash: `u-${address}` }
+      await site.database.write
+        .insertInto('pending_email_change')
+        .values({
+          ...change,
+          patron_id: patronId,
+          requested_at: at,
+          confirm_until: '2027-12-01T12:00:00.000Z',
+          undo_until: '2027-12-01T12:00:00.000Z',
+        }) // prettier-ignore
+        .execute()
+      const runAfter = new Date('2027-12-01T12:00:00Z')
+      for (const recipient of [before, wanted]) await site.stores.jobs.add({ kind: 'waits_for_nobody', payload: { recipient }, runAfter })
+      await ask('POST', `${own}/exclusao`, token, { senha: goodPassword })
+      site.later(7 * 1440 + 1)
+      await deleteDue(site)
+      await lastTo(address, /Sua conta foi excluída/)
+      const jobs = JSON.stringify(await site.database.read.selectFrom('job').select('payload').execute())
+      expect([jobs.includes(before), jobs.includes(wanted)]).toEqual([false, false])
     })
 
     test('a copy whose row is gone, as a process leaves it that ended after its transaction, goes with the night', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
-import { makeCopyJob } from './data-copy.ts'
+import { existsSync } from 'node:fs'
+import { makeCopy, makeCopyJob } from './data-copy.ts'
 import { deleteDue } from './testing/delete-due.ts'
 import { unzip } from './testing/unzip.ts'
 
 const path = '/api/pessoas/meu-farol/privacidade'
+const never = async () => undefined
 
 for (const engine of engines) {
   describe(`privacy, on ${engine.name}`, () => {
@@ -73,8 +75,13 @@ for (const engine of engines) {
       await expect.poll(() => copied(token), { timeout: 4_000 }).toBeDefined()
       const code = (await copied(token))!
       expect((await ask('GET', `${path}/copia/${code}`, other.token)).status).toBe(404)
+      const { fileName } = (await site.stores.dataRequests.latestCopy(patronId))!
+      const file = `${site.dataDir}/copies/${fileName}`
+      expect(existsSync(file)).toBe(true)
       const fetched = await ask('GET', `${path}/copia/${code}`, token)
       expect(fetched.status).toBe(200)
+      // Given out once, it lies about nowhere.
+      expect(existsSync(file)).toBe(false)
       expect((await ask('GET', `${path}/copia/${code}`, token)).status).toBe(404)
       const files = unzip(fetched.bytes)
       expect([...files.keys()]).toEqual(
@@ -94,6 +101,39 @@ for (const engine of engines) {
       expect(await site.database.read.selectFrom('job').select('state').where('kind', '=', makeCopyJob).execute()).toEqual([
         { state: 'done' },
       ])
+    })
+
+    test('a copy is written in the language of its person, and after a day nobody fetches it', async () => {
+      const { token, name } = await someone({ language: 'en' })
+      await ask('POST', `${path}/copia`, token, { senha: goodPassword })
+      await expect.poll(() => copied(token), { timeout: 4_000 }).toBeDefined()
+      const files = unzip((await ask('GET', `${path}/copia/${await copied(token)}`, token)).bytes)
+      expect(files.get('dados.html')).toMatch(/<html lang="en/)
+      site.clock.advance(86_401)
+      const next = async () => (await site.signIn(name)).json().access_token as string
+      const again = await next()
+      await ask('POST', `${path}/copia`, again, { senha: goodPassword })
+      await expect.poll(() => copied(again), { timeout: 4_000 }).toBeDefined()
+      const code = (await copied(again))!
+      site.clock.advance(86_401)
+      const late = await next()
+      const { copia } = (await ask('GET', path, late)).body
+      expect([copia.situacao, copia.link]).toEqual(['vencida', undefined])
+      expect((await ask('GET', `${path}/copia/${code}`, late)).status).toBe(404)
+      site.clock.advance(-2 * 86_401)
+    })
+
+    test('a copy that fails is tried again; after the last try it stands in nobody’s way', async () => {
+      const { token, patronId } = await someone()
+      const id = (await site.stores.dataRequests.askCopy(patronId))!
+      const copyFiles = { write: () => Promise.reject(new Error('disk full')), read: never, remove: never, removeOlderThan: never }
+      const { run } = makeCopy({ ...site.stores, clock: site.clock, copyFiles, readNotesInCopy: async () => false })
+      const attempt = (nth: number) =>
+        run({ id: 1, kind: makeCopyJob, payload: { id, patronId }, attempt: nth, maxAttempts: 2 }, new AbortController().signal)
+      await expect(attempt(1)).rejects.toThrow('disk full')
+      expect((await ask('GET', path, token)).body.copia.situacao).toBe('preparando')
+      await expect(attempt(2)).rejects.toThrow('disk full')
+      expect((await ask('GET', path, token)).body.copia).toBeUndefined()
     })
 
     test('after a copy that could not be made another can be asked for at once', async () => {

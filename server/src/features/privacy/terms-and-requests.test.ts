@@ -69,6 +69,13 @@ for (const engine of engines) {
       expect((await site.at('dpo', 'PUT', `${desk}/${first.numero}`, { resposta: 'De novo.' })).body.code).toBe('estado_invalido')
       expect((await site.at('dpo', 'PUT', `${desk}/999`, { resposta: 'Nada.' })).status).toBe(404)
       expect((await site.at('dpo', 'GET', desk)).body.total).toBe(1)
+      // Nobody answers what they asked themselves.
+      await enter('dpo')
+      const mine = (await ask('dpo', 'POST', `${own}/pedidos`, { tipo: 'opor', texto: 'Não quero.' })).body
+      expect((await site.at('dpo', 'PUT', `${desk}/${mine.numero}`, { resposta: 'Está bem.' })).body).toMatchObject({
+        code: 'acesso_negado',
+        params: { motivo: 'propria_pessoa' },
+      })
       expect((await site.at('dpo', 'GET', `${desk}?situacao=respondido`)).body.data[0].resposta).toBe('Porque a lei manda.')
       await enter('ana')
       expect((await ask('ana', 'GET', `${own}/pedidos`)).body.data[0]).toMatchObject({ resposta: 'Porque a lei manda.' })

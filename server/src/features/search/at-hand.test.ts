@@ -68,6 +68,28 @@ for (const engine of engines)
       expect(await titles('na_estante=S&filtro=B:BN,B:BC')).toEqual(['Consulta local', 'Emprestado', 'Na estante'])
     })
 
+    test('a chosen library without any of them stays among the values: it can be taken off', async () => {
+      const { total, filtros } = await find('q=emprestado&na_estante=S&filtro=B:BN')
+      expect(total).toBe(0)
+      expect(filtros.find(({ tipo }) => tipo === 'B')?.valores.map(({ codigo, quantidade }) => [codigo, quantidade])).toEqual([
+        ['BC', 1],
+        ['BN', 0],
+      ])
+    })
+
+    test('words find the same values of the facet of libraries as the facet lists', async () => {
+      for (const [word, listed] of [
+        ['bn', [['BN', 0]]],
+        ['bc', [['BC', 1]]],
+        ['b', []],
+      ] as const) {
+        // prettier-ignore
+        const [facet] = (await site.get(`/api/consulta/filtros?q=emprestado&na_estante=S&filtro=B:BN&tipo=B&termo=${word}`)).json<Reply['filtros']>() // prettier-ignore
+        const values = facet!.valores.map(({ codigo, quantidade }) => [codigo, quantidade])
+        expect([word, word === 'b' ? values.length : values]).toEqual([word, word === 'b' ? 2 : listed])
+      }
+    })
+
     test('where copies are is read once for a question, however many libraries its facet counts', async () => {
       const read = vi.spyOn(site.stores.librarySystem.availability, 'atHand')
       const reply = await find('na_estante=S&filtro=B:BC')

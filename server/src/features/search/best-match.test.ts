@@ -44,6 +44,8 @@ for (const engine of engines) {
       expect(await best('q=dom%20casmurro&direction=D')).toEqual([])
       expect(await best('q=caldwell%20enigma')).toEqual([])
       expect(await best('')).toEqual([])
+      expect(await best('q=dom%20casmurro&condition=NOT&q2=capitu')).toEqual([])
+      expect(await best('q=dom%20casmurro&for=ASSUNTO')).toEqual([])
       expect(await best('q=dom%20AND%20casmurro')).toEqual([])
     })
 

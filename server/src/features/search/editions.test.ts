@@ -91,6 +91,23 @@ for (const engine of engines) {
       }
     })
 
+    test('another edition says which one it is, in which language, in the reader’s own; other titles of the work stand beside it', async () => {
+      const other = await openTestSite(engine)
+      const edition = (number: string, edicao: string, language: string, ...more: RecordToWrite['fields']): RecordToWrite => ({
+        control: { '001': number, '008': `010101s200${number}    bl            000 0 ${language} d` },
+        fields: [['100', '1 ', { a: machado }], ['245', '10', { a: 'Helena' }], ['250', '  ', { a: edicao }], ...more],
+      })
+      try {
+        await other.importXml(recordsXml(edition('1', '1. ed.', 'por', ['246', '1 ', { a: 'A herdeira' }]), edition('2', '2. ed.', 'spa')))
+        const [first] = await other.stores.titles.after(0, 1)
+        const [told] = (await other.get(`/api/consulta/titulos-adicionais?acervos=${first!.id}`, { lang: 'en' })).json()
+        expect(told.outros_titulos).toEqual(['A herdeira'])
+        expect(told.edicoes).toMatchObject([{ edicao: '2. ed.', ano_publicacao: '2002', desc_tipo_obra: 'Book', idioma_desc: 'Spanish' }])
+      } finally {
+        await other.remove()
+      }
+    })
+
     test('a title of more words than a question holds has its editions too', async () => {
       const answer = await site.get(`/api/consulta/titulos-adicionais?acervos=${codeOf(1950)}`)
       expect(answer.statusCode).toBe(200)

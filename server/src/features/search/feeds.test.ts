@@ -30,6 +30,14 @@ for (const engine of engines) {
       expect(atom.body).toContain('<link rel="alternate" type="text/html" href="https://catalogo.example.org/pesquisa_geral?q=farois')
       expect(atom.body).toMatch(/<id>https:\/\/catalogo\.example\.org\/acervo\/\d+<\/id>/)
       expect(atom.body).not.toMatch(/<luzes|"do"/)
+      expect([atom.headers['x-robots-tag'], atom.headers['access-control-allow-origin']]).toEqual(['noindex', '*'])
+      // What cannot be read is left out, and nothing else.
+      for (const wrong of ['filtro=Z:1', 'data_de=ontem', 'for=TUDO'])
+        expect(titlesIn((await site.get(`/pesquisa_geral.atom?q=costa&${wrong}`)).body, 'entry')).toEqual(['Faróis da costa'])
+      const whole = await site.get('/pesquisa_geral.rss?q=farois')
+      expect(titlesIn(whole.body, 'item')).toEqual(['Faróis da costa', 'Faróis &amp; &lt;luzes&gt;'])
+      expect(whole.body).not.toMatch(/<luzes|"do"/)
+      expect(whole.body).toContain('Ana &quot;do&quot; Farol')
       const rss = await site.get('/pesquisa_avancada.rss?q=farois&q2=costa&condition=AND&filtro=Y:2002')
       expect(titlesIn(rss.body, 'item')).toEqual(['Faróis da costa'])
     })
@@ -50,6 +58,9 @@ for (const engine of engines) {
       expect([...one.matchAll(/<entry>.*<\/entry>/gs)].join().match(/<author>.*?<\/author>/g)).toEqual([
         '<author><name>Leal, Paulo</name></author>',
       ])
+      await site.importXml(booksXml({ number: '10', title: 'Mudas' }).replace('</record>', `${[1, 2].map((at) => field('700', part('a', `Silva, Ana ${at},`) + part('e', 'autora'))).join('')}</record>`)) // prettier-ignore
+      const two = (await site.get('/pesquisa_geral.atom?q=mudas')).body
+      expect(two.match(/<author><name>Silva, Ana \d<\/name><\/author>/g)).toHaveLength(2)
       for (const kind of ['atom', 'rss']) {
         const { body } = await site.get(`/pesquisa_geral.${kind}?q=farois`)
         expect(body).toContain('xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/"')
@@ -90,6 +101,12 @@ for (const engine of engines) {
       )
     })
 
+    test('a feed is in the language that its address names, whatever the program that reads it says', async () => {
+      const titleIn = async (lng: string) =>
+        /<title>([^<]*)<\/title>/.exec((await site.get(`/novas_aquisicoes.rss?lng=${lng}`, { lang: 'pt' })).body)![1]
+      expect(new Set([await titleIn('pt'), await titleIn('en'), await titleIn('es')]).size).toBe(3)
+    })
+
     test('the feeds and the table of a guide that is switched off are not there; the general search stays', async () => {
       const table = '/plano_ensino.csv?ano=2026'
       expect((await site.get(table)).statusCode).toBe(200)
@@ -113,6 +130,34 @@ for (const engine of engines) {
       await site.importXml(shelf)
     })
 
+    test('when a title came and when it changed are told apart, the feed is as new as its newest change, and a name with marks stays a name', async () => {
+      let now = '2026-11-01T08:00:00Z'
+      const other = await openTestSite(engine, { clock: { now: () => new Date(now) } })
+      try {
+        const old = { number: '1', title: 'Marés', year: 2000 }
+        await other.importXml(booksXml(old, { number: '2', title: 'Marés altas', year: 2000 }))
+        now = '2026-11-15T09:30:00Z'
+        await other.importXml(booksXml({ ...old, year: 2001 }))
+        const { body } = await other.get('/pesquisa_geral.atom?q=mares')
+        expect([...body.matchAll(/<published>([^<]*)<\/published><updated>([^<]*)</g)].map(([, came, changed]) => [came, changed])).toEqual(
+          [
+            ['2026-11-01T08:00:00Z', '2026-11-01T08:00:00Z'],
+            ['2026-11-01T08:00:00Z', '2026-11-15T09:30:00Z'],
+          ],
+        )
+        expect(/<updated>([^<]*)</.exec(body)![1]).toBe('2026-11-15T09:30:00Z')
+        const rss = (await other.get('/pesquisa_geral.rss?q=mares')).body
+        expect(rss).toContain('<lastBuildDate>Sun, 15 Nov 2026 09:30:00 GMT</lastBuildDate>')
+        await storeDocument(other.stores, { name: 'Livros & <luzes>', acronym: 'L&L' })
+        now = '2026-11-15T09:31:00Z'
+        const named = (await other.get('/opensearch.xml')).body
+        expect(named).toContain('<ShortName>L&amp;L</ShortName><Description>Livros &amp; &lt;luzes&gt;</Description>')
+        expect(rss.match(/<pubDate>[^<]*/g)).toEqual(Array(2).fill('<pubDate>Sun, 01 Nov 2026 08:00:00 GMT'))
+      } finally {
+        await other.remove()
+      }
+    })
+
     test('browsers learn how to search here and what to suggest', async () => {
       const told = await site.get('/opensearch.xml')
       expect(told.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8')
@@ -126,6 +171,17 @@ for (const engine of engines) {
       const links = (await site.get('/api/links/links-resultado?q=machado%20%26%20assis')).json() as { nome: string; url: string }[]
       expect(links.length).toBeGreaterThan(2)
       for (const { url } of links) expect(url).toMatch(/^https:\/\/[^{}]+machado%20%26%20assis/)
+      const own = { label: { pt: 'Fora', en: 'Outside' }, address: 'https://fora.example/?q={q}' }
+      const standards = { products: [{ code: 'NBR', name: { pt: 'Normas', en: 'Standards' } }] }
+      const other = await openTestSite(engine)
+      await storeDocument(other.stores, { name: 'Casa', acronym: 'C', outsideSearches: [own], standards })
+      const told = async (path: string) => (await other.get(path, { lang: 'en' })).json()
+      expect(await told('/api/links/links-resultado?q=mar')).toEqual([{ nome: 'Outside', url: 'https://fora.example/?q=mar' }])
+      expect(await told('/api/consulta/produtos-target')).toEqual([{ codigo: 'NBR', descricao: 'Standards' }])
+      await other.remove()
+      // An apostrophe would end a text in a page of somebody else.
+      const quoted = (await site.get("/api/links/links-resultado?q=d'agua(1)")).json() as { url: string }[]
+      for (const { url } of quoted) expect(url).toContain('d%27agua%281%29')
       expect((await site.get('/api/links/links-resultado')).json()).toEqual([])
       expect((await site.get('/api/consulta/produtos-target')).json()).toEqual([])
     })

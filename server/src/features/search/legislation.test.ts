@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { recordsXml, type RecordToWrite } from '../../testing/records.ts'
+import { booksXml } from '../../testing/titles.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 /** Laws and orders are of the type whose references are written as legislation. */
@@ -61,6 +62,7 @@ for (const engine of engines) {
     beforeAll(async () => {
       site = await openTestSite(engine)
       await site.importXml(acts)
+      await site.importXml(booksXml({ number: '90', title: 'Nem lei nem fundo', copies: [{ barcode: 'z1', library: 'BC', collection: 'LIT' }] })) // prettier-ignore
     })
     afterAll(() => site.remove())
 
@@ -72,18 +74,23 @@ for (const engine of engines) {
 
     test.each([
       ['especie=lei', ['Lei nº 14.133', 'Lei nº 8.666']],
+      ['especie=Lei', ['Lei nº 14.133', 'Lei nº 8.666']],
+      ['esfera=Institucional&situacao=Alterado', ['Resolução nº 12']],
       ['numero=8666', ['Lei nº 8.666']],
       ['numero=8.666', ['Lei nº 8.666']],
+      ['numero=0008666', ['Lei nº 8.666']],
       ['numero=7', ['Portaria nº 7']],
       ['numero=abc', []],
       ['orgao=Universidade', ['Resolução nº 12']],
       ['orgao=Brasil&especie=portaria', ['Portaria nº 7']],
+      ['orgao=Brasil.&especie=portaria', ['Portaria nº 7']],
       ['esfera=institucional', ['Resolução nº 12']],
       ['situacao=revogado', ['Lei nº 8.666']],
       ['situacao=vigente', ['Lei nº 14.133']],
       ['data_de=2020-01-01', ['Lei nº 14.133', 'Resolução nº 12']],
       ['data_ate=1993-06-21', ['Lei nº 8.666']],
       ['data_de=1993-06-22&data_ate=2020-03-03', ['Portaria nº 7', 'Resolução nº 12']],
+      ['data_de=1993-06-21&data_ate=1993-06-21', ['Lei nº 8.666']],
       ['fundo=Fundo Weiss', ['Cadernos de campo', 'Cartas à família', 'Fundo Weiss']],
       ['fundo=Fundo Weiss.', ['Cadernos de campo', 'Cartas à família', 'Fundo Weiss']],
       ['nivel=série', ['Cadernos de campo', 'Cartas à família']],
@@ -102,11 +109,15 @@ for (const engine of engines) {
     test('[S7-32] opcoes-atos-normativos and opcoes-arquivo offer what the catalogue holds, with counts and periods', async () => {
       const chosen = (await site.get('/api/consulta/opcoes-arquivo')).json()
       expect(chosen.fundo).toEqual([{ valor: 'Fundo Weiss', descricao: 'Fundo Weiss', quantidade: 3 }])
+      // What a book says of itself is no choice of the archive's.
+      expect([chosen.colecao, chosen.periodo]).toEqual([[], undefined])
       expect(chosen.nivel.map((one: { valor: string }) => one.valor)).toEqual(['fundo', 'série'])
       expect(chosen.tipo_obra.map((one: { quantidade: number }) => one.quantidade)).toEqual([3])
       const types = (await site.stores.shelfTerms.materialTypes()).filter((type) => type.referenceForm === 'legislation')
       expect(types).not.toEqual([])
       const offered = (await site.get('/api/consulta/opcoes-atos-normativos', { lang: '5' })).json()
+      expect(offered.periodo).toEqual({ de: '1993-06-21', ate: '2021-04-01' })
+      expect(offered.situacao.map((one: { descricao: string }) => one.descricao)).toEqual(['Amended', 'In force', 'Repealed'])
       const choices = Object.entries(offered as Record<string, { valor: string; quantidade: number }[]>).flatMap(([name, some]) =>
         name === 'periodo' ? [] : some.map((one) => ({ ...one, name })),
       )

@@ -80,6 +80,18 @@ for (const engine of engines)
       const { data } = (await (await site.get(`/api/consulta/formas-variantes?q=aurore+dupin&acervos=${codes.join(',')}`)).json()) as Forms
       expect(data.map(({ cod_acervo }) => cod_acervo).toSorted()).toEqual(codes.toSorted())
       for (const { formas } of data) expect(formas).toMatchObject([{ descricao: 'Sand, George', variante: 'Dupin, Aurore' }])
+      // Of titles asked together each is told by its own headings.
+      const [cinemaCode] = await codesOf('q=cinema+novo')
+      const mixed = (await (await site.get(`/api/consulta/formas-variantes?q=setima+arte&acervos=${[...codes, cinemaCode].join(',')}`)).json()) as Forms // prettier-ignore
+      expect(mixed.data).toMatchObject([{ cod_acervo: cinemaCode, formas: [{ descricao: 'Cinematografia', variante: 'Sétima arte' }] }])
+      const hidden = Number(codes[0])
+      await site.stores.writer.setSuppressed([hidden], true)
+      const left = (await (await site.get(`/api/consulta/formas-variantes?q=aurore+dupin&acervos=${codes.join(',')}`)).json()) as Forms
+      expect(left.data.map(({ cod_acervo }) => cod_acervo).toSorted()).toEqual(codes.slice(1).toSorted())
+      await site.stores.writer.setSuppressed([hidden], false)
+      await site.indexed()
+      const many = await site.get(`/api/consulta/formas-variantes?q=${'a+'.repeat(33)}&acervos=${codes[1]}`)
+      expect([many.statusCode, many.json()]).toMatchObject([422, { code: 'consulta_grande_demais', params: { palavras: 32 } }])
       const [own] = await codesOf('q=mare+diable')
       expect(await (await site.get(`/api/consulta/formas-variantes?q=mare+diable&acervos=${own}`)).json()).toEqual({
         data: [],

@@ -99,6 +99,9 @@ for (const engine of engines) {
       ['q=quincas+borba&keyword_type=I&for=TITULO', ['Quincas Borba']],
       ['q=borba&keyword_type=I&for=TITULO', []],
       ['q=assis+machado&keyword_type=E', ['Dom Casmurro', 'Quincas Borba']],
+      ['q=machado&condition=AND&q2=brasileira&for2=ASSUNTO&condition2=AND&q3=quincas&for3=TITULO', ['Quincas Borba']],
+      ['q=brasileira&q2=brasileira&for2=ASSUNTO&q3=ciume&for3=TITULO', []],
+      ['q=machado&condition2=NOT&q3=borba&condition3=OR&q4=lighthouse', ['The lighthouse', 'Dom Casmurro']],
       ['q=garnier&for=EDITORA', ['Dom Casmurro', 'Quincas Borba']],
       ['q=garnier&for=TITULO', []],
       ['tipo_obra=49,', ['The lighthouse']],
@@ -174,6 +177,8 @@ for (const engine of engines) {
       // "dom" is known, though "do" is one letter away and more frequent: it stays.
       expect(await likely('dom casmuro')).toEqual(['dom casmurro'])
       expect(await likely('casmuro borbba')).toEqual([])
+      // A truncated word is meant as it is written, and so is what stands beside it.
+      expect(await likely('casmuro* machado')).toEqual([])
       expect(await likely('quincs borbba')).toEqual(['quincas borba'])
       expect(await likely('quincas NOT casmuro')).toEqual(['quincas NOT casmurro'])
       // Figures are no misspelling.
@@ -205,6 +210,9 @@ for (const engine of engines) {
       expect(await titles('')).toEqual(['The lighthouse', 'Dom Casmurro', 'Quincas Borba', 'O cortiço'])
       expect(await titles('direction=D')).toEqual(['O cortiço', 'Quincas Borba', 'Dom Casmurro', 'The lighthouse'])
       expect(await titles('orderBy=obra')).toEqual(['Dom Casmurro', 'O cortiço', 'Quincas Borba', 'The lighthouse'])
+      expect(await titles('orderBy=autor')).toEqual(['Dom Casmurro', 'Quincas Borba', 'O cortiço', 'The lighthouse'])
+      expect(await titles('orderBy=tipo&direction=D')).toEqual(['The lighthouse', 'Dom Casmurro', 'Quincas Borba', 'O cortiço'])
+      expect(await titles('orderBy=tipo')).toEqual(['Dom Casmurro', 'Quincas Borba', 'O cortiço', 'The lighthouse'])
       for (const key of ['obra', 'autor', 'tipo', 'classificacao', 'codigo', 'relevancia'])
         expect((await find(`orderBy=${key}&direction=D`)).total).toBe(4)
     })
@@ -247,6 +255,8 @@ for (const engine of engines) {
     test('filters: values of one facet are OR, facets AND; a facet is counted without itself', async () => {
       expect(await titles('filtro=Y:1890,Y:1899')).toEqual(['Dom Casmurro', 'O cortiço'])
       expect(await titles('filtro=Y:1890-1895')).toEqual(['Quincas Borba', 'O cortiço'])
+      expect(await titles('filtro=Y:1895-')).toEqual(['The lighthouse', 'Dom Casmurro'])
+      expect(await titles('filtro=Y:-1890')).toEqual(['O cortiço'])
       expect(await titles('filtro=B:BC,Y:1899')).toEqual(['Dom Casmurro'])
       expect(await titles('filtro=O:cr')).toEqual(['The lighthouse'])
       const language = (await find('filtro=I:por')).filtros.find((one) => one.tipo === 'I')!
@@ -257,7 +267,8 @@ for (const engine of engines) {
     test('a guide looks only at its own types of work, and so do its facets', async () => {
       expect((await find('guia=pesquisa_periodicos')).total).toBe(0)
       expect((await find('guia=pesquisa_periodicos&filtro=T:1')).total).toBe(0)
-      expect((await find('guia=pesquisa_periodicos')).filtros.find((one) => one.tipo === 'T')!.valores).toEqual([])
+      for (const chosen of ['', '&filtro=T:1'])
+        expect((await find(`guia=pesquisa_periodicos${chosen}`)).filtros.find((one) => one.tipo === 'T')!.valores).toEqual([])
       expect((await find('guia=pesquisa_avancada')).total).toBe(4)
     })
 
@@ -305,6 +316,8 @@ for (const engine of engines) {
       'orderBy=ano;drop',
       'filtro=Z:1',
       'filtro=Y:abc',
+      'filtro=Y:1890-1895,Y:1899',
+      'filtro=Y:1890-1891,Y:1899-1900',
       'for=TUDO',
       `q=${'a'.repeat(513)}`,
       'facetas=T',

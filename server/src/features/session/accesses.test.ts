@@ -108,6 +108,7 @@ for (const engine of engines) {
         ate: '2026-11-20T12:22:01.000Z',
       })
       expect((await remove(later)).body).toEqual({ encerradas: 1 })
+      expect((await site.stores.audit.list({ limit: 1 }))[0]).toMatchObject({ act: 'ended_other_sessions', detail: { ended: 1 } })
       expect(await isIn(later)).toBe(true)
       for (const { refresh_token } of [second, third])
         expect((await site.grant({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(401)

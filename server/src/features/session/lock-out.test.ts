@@ -1,11 +1,17 @@
 import { describe, expect, test, beforeAll, afterAll } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
-import { delayAfter } from './lock-out.ts'
+import { delayAfter, isSuspicious } from './lock-out.ts'
 import { networkOf } from '../../calls/network-of.ts'
 import { goodPassword, openSessionSite, type SessionSite } from './testing/session-site.ts'
 
 test('the delay begins with the tenth failure and doubles up to 15 minutes', () => {
   expect([0, 9, 10, 11, 12, 13, 14, 15, 99].map(delayAfter)).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900])
+})
+
+test('after a lock strangers prove that they are persons as long as none follows; a device that is known does not', () => {
+  const facts = { failures: { recent: 0 }, inRow: 0, fromNetwork: 0, knownDevice: false }
+  const spared = { ...facts, sparedUntil: new Date('2026-11-20T14:00:00Z') }
+  expect([facts, spared, { ...spared, knownDevice: true }].map(isSuspicious)).toEqual([false, true, false])
 })
 
 test.each([

@@ -222,8 +222,23 @@ for (const engine of engines) {
         for (const token of ['x', refresh_token]) {
           const answer = await site.call('POST', '/api/oauth/revoke', { client_id: 4, token })
           expect([answer.statusCode, answer.body]).toEqual([200, '{}'])
+          // Without the cookie of this browser none is taken away: the call may come from another site's page.
+          expect(answer.headers['set-cookie']).toBeUndefined()
         }
       })
+    })
+
+    test('signing out by the refresh token before, as another tab still has it, ends the sign-in; by a forged one it goes on', async () => {
+      await site.person('nadia')
+      const first = (await site.signIn('nadia')).json()
+      const second = (await refresh(first.refresh_token)).json()
+      const signOut = (token: string) => site.call('POST', '/api/oauth/revoke', { client_id: 4, token })
+      const [, publicId] = first.refresh_token.split('.')
+      await signOut(`r.${publicId}.1.${'A'.repeat(43)}`)
+      expect((await person(second.access_token)).statusCode).toBe(200)
+      await signOut(first.refresh_token)
+      expect((await person(second.access_token)).statusCode).toBe(401)
+      expect((await refresh(second.refresh_token)).statusCode).toBe(401)
     })
 
     describe('the browser’s cookie', () => {

@@ -1,6 +1,8 @@
+import { activities } from '@farol/contract/activities.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+import { getPermissions } from './get-permissions.ts'
 
 const acts = ['reserva', 'solicitacao-emprestimo'] as const
 
@@ -79,6 +81,100 @@ for (const engine of engines) {
       expect([refused.body.code, refused.body.message]).toEqual(['UsuarioAfastado', hold.desc_motivo])
       expect(hold.desc_motivo).toMatch(/15/)
       expect(await words(book.titleId)).toEqual(['exige_identificacao', 'sem_exemplares_disponiveis'])
+    })
+
+    test('who is suspended is told so where one volume is lent out and the other is free, whichever of the two', async () => {
+      await site.reader('ivo')
+      await site.reader('joana')
+      await site.database.write
+        .insertInto('patron_block')
+        .values({
+          patron_id: await site.patronId('ivo'),
+          kind: 'suspension',
+          origin: 'staff',
+          starts_on: '2026-11-01',
+          ends_on: '2026-12-15',
+          public_reason: 'Atraso',
+          created_at: '2026-11-01T10:00:00.000Z',
+        })
+        .execute()
+      const [first, second] = [await titled('História do Brasil'), await titled('História da Bahia')]
+      await addCopy(first, { volume: '2', barcode: 'H-2', sortKey: 'H-2' })
+      await addCopy(second, { volume: '2', barcode: 'B-2', sortKey: 'B-2' })
+      await site.lend('joana', first.barcode)
+      await site.lend('joana', 'B-2')
+      expect(await words(first.titleId, 'ivo')).toEqual(['afastado', 'afastado'])
+      expect(await words(second.titleId, 'ivo')).toEqual(['afastado', 'afastado'])
+    })
+
+    test('every reason of a person has its word: a debt, as many holds as one may have, no leave to hold at all', async () => {
+      const book = await titled('Casa velha')
+      await site.reader('heitor')
+      await site.lend('heitor', book.barcode)
+      const open = async (name: string) => (await words(book.titleId, name))[0]
+      await site.reader('edite')
+      expect(await open('edite')).toBe('aberta')
+      const debt = { kind: 'late_fine', state: 'open', library_id: site.libraryId, amount_cents: 1_001, balance_cents: 1_001 } as const
+      const when = { charged_at: '2026-11-01T15:00:00.000Z', charged_on: '2026-11-01' }
+      await site.database.write
+        .insertInto('debt')
+        .values({ patron_id: await site.patronId('edite'), ...debt, ...when })
+        .execute()
+      expect(await open('edite')).toBe('em_debito')
+      await site.reader('flavia')
+      await site.reader('gil')
+      const key = { biblioteca: 'BC', volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
+      for (const title of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco']) {
+        const other = await titled(title)
+        await site.lend('gil', other.barcode)
+        const placed = await site.as('flavia', 'POST', '/api/reserva', { cod_acervo: String(other.titleId), ...key })
+        expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+      }
+      expect(await open('flavia')).toBe('limite_atingido')
+      const category = await site.stores.patrons.category('GR')
+      const granted = { kind: 'category', id: category } as const
+      await site.stores.activities.revoke(granted, activities.hold)
+      expect(await open('flavia')).toBe('nao_oferecido')
+      await site.stores.activities.grant(granted, { module: 1, activity: activities.hold })
+      expect(await open('flavia')).toBe('limite_atingido')
+    })
+
+    test('what the library system does not take by this way is not said to need a sign-in', async () => {
+      const [out, shelved] = [await titled('Ressurreição'), await titled('Iaiá Garcia')]
+      await site.reader('hilda')
+      await site.lend('hilda', out.barcode)
+      const { librarySystem } = site.stores
+      const motives = async (titleId: number, capabilities: object) => {
+        const taking = { ...librarySystem, capabilities: { ...librarySystem.capabilities, ...capabilities } }
+        const visitor = { kind: 'visitor' } as never
+        const { secoes } = await getPermissions({ ...site.stores, librarySystem: taking }, titleId, visitor, {
+          language: 'pt',
+          say: () => '',
+        })
+        return acts.map((act) => secoes.find(({ secao }) => secao === act)?.motivo)
+      }
+      expect((await motives(out.titleId, {}))[0]).toBe('exige_identificacao')
+      expect((await motives(out.titleId, { holds: false }))[0]).toBe('nao_atendido_aqui')
+      expect((await motives(shelved.titleId, {}))[1]).toBe('exige_identificacao')
+      expect((await motives(shelved.titleId, { requests: false }))[1]).toBe('nao_atendido_aqui')
+    })
+
+    test('on more than three shelves none is named; two are, in the reader’s language', async () => {
+      const book = await titled('Contos fluminenses')
+      await addCopy(book, { libraryId: north, barcode: 'N-9', sortKey: 'N-9' })
+      const said = async () => (await site.get(`/api/acervo/${book.titleId}/permissoes`, { lang: 'en' })).json().secoes.find(({ secao }: { secao: string }) => secao === 'reserva').desc_motivo // prettier-ignore
+      expect(await said()).toContain('Biblioteca Central and Biblioteca Norte')
+      const [campus] = await site.stores.libraries.campuses()
+      for (const code of ['BS', 'BL']) {
+        const libraryId = await site.stores.libraries.putLibrary({
+          code,
+          name: `Biblioteca ${code}`,
+          campusId: campus!.id,
+          kind: 'library',
+        })
+        await addCopy(book, { libraryId, barcode: `${code}-9`, sortKey: `${code}-9` })
+      }
+      expect(await said()).not.toContain('Biblioteca')
     })
 
     test('library by library: how many wait, and by when a copy may come for one more; told anew after each act', async () => {

@@ -97,6 +97,7 @@ for (const engine of engines)
         cod_area_conhecimento: '8.00.00.00-2',
         areas_conhecimento: [{ codigo: '8.00.00.00-2', descricao: 'Linguística, Letras e Artes' }],
       })
+      expect((await groupsOf('toque')).get('acessibilidade')).toEqual(['braille'])
       const [without] = await found('q=alienista')
       for (const field of ['possui_acessibilidade', 'cod_tipo_area_conhec', 'cod_area_conhecimento', 'areas_conhecimento'])
         expect([field, Object.hasOwn(without!, field)]).toEqual([field, false])

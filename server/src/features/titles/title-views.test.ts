@@ -207,6 +207,14 @@ for (const engine of engines) {
       expect((await json(`/api/autoridade/${author.cod_autoridade[0]}`)).descricao).toMatch(/^Farol, Ana do/)
     })
 
+    test('a title that is called as a subject is: the code stands at the subject alone', async () => {
+      await site.importXml(booksXml({ number: 'f1', title: 'Enseadas', subjects: ['Enseadas'] }))
+      const [{ cod_acervo }] = (await json('/api/consulta?q=enseadas')).data
+      const { campos } = await json(`/api/acervo/${cod_acervo}`)
+      const codes = (tag: string) => campos.find((one: { ordem: string }) => one.ordem === tag).detalhes[0].cod_autoridade
+      expect([codes('245'), codes('650')]).toEqual([undefined, [expect.stringMatching(/^\d+$/)]])
+    })
+
     test('[S7-21] [S7-22] a suppressed title is in no view, as one that never was', async () => {
       await site.stores.writer.setSuppressed([Number(hidden)], true)
       const paths = [

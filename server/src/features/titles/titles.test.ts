@@ -83,6 +83,19 @@ for (const engine of engines) {
       ])
     })
 
+    test('what a number is of stands beside it, and a thesis is told once, not among the notes again', async () => {
+      const record = marc(
+        '008 210301s1914    bl                  por d\n020 ## $a 9786500000002 $q encadernado\n245 10 $a Tese do faroleiro\n500 ## $a Com mapas.\n502 ## $a Tese (doutorado) - Universidade, 2020.',
+      )
+      await site.importXml(writeMarcXml([record]))
+      const [found] = (await site.get('/api/consulta?q=faroleiro')).json().data
+      const { grupos } = (await site.get(`/api/acervo/${found.cod_acervo}`)).json()
+      const textsOf = (name: string) =>
+        grupos.find((one: { grupo: string }) => one.grupo === name)?.valores.map(({ texto }: { texto: string }) => texto)
+      expect(textsOf('isbn')).toEqual(['9786500000002 (encadernado)'])
+      expect([textsOf('tese'), textsOf('notas')]).toEqual([[expect.stringMatching(/^Tese/)], ['Com mapas.']])
+    })
+
     test('leaves `campos` out for whoever says so, and answers the rest alike', async () => {
       const { campos, ...rest } = (await site.get(address)).json()
       expect(campos.length).toBeGreaterThan(5)

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
+
+const path = '/api/equipe/politicas'
+const row = {
+  cod_biblioteca: 'BN',
+  categorias: ['GR'],
+  grupos: ['mapa'],
+  tipos: ['N'],
+  de: '2026-01-01',
+  ate: '2026-12-31',
+  unidade: 'dias',
+  prazo: 10,
+  limite: 4,
+  renovacoes: 6,
+  renovacoes_web: 2,
+  prazo_renovacao: 8,
+  multa_dia_centavos: 110,
+  multa_hora_centavos: 70,
+  afastamento_por_dia: 3,
+  dias_retirada: 5,
+}
+
+for (const engine of engines) {
+  describe(`rows of the policy at the desk, on ${engine.name}`, () => {
+    let site: DeskSite
+    beforeAll(async () => {
+      site = await openDeskSite(engine)
+      await site.staff('iara', 'atendimento', 'BC')
+      await site.staff('bia', 'gestor', 'BN')
+      await site.staff('otavio', 'gestor')
+    })
+    afterAll(() => site.remove())
+
+    const add = (who: string, more: object = {}) => site.at(who, 'POST', path, { ...row, motivo: 'Portaria 7', ...more })
+    const listed = async (query: string) => (await site.at('otavio', 'GET', `${path}?${query}`)).body
+    const numbers = async (query: string) => (await listed(`perPage=200&${query}`)).data.map((one: { numero: number }) => one.numero)
+    const reasons = async (numero: number) =>
+      (await site.stores.audit.list({ limit: 20, subject: { kind: 'loan_policy', id: numero } }))
+        .filter((one) => one.act === 'gave_reason')
+        .map((one) => (one.detail as { reason: string }).reason)
+
+    test('a row is answered and listed as it was written, is tried before, replaced and ended, each with its reason', async () => {
+      const before = await numbers('')
+      expect((await add('bia', { previa: true })).body).toEqual({ ...row, numero: 0, em_vigor: true, emprestimos: 0 })
+      expect(await numbers('')).toEqual(before)
+      const made = (await add('bia')).body
+      expect(made).toEqual({ ...row, numero: made.numero, em_vigor: true, emprestimos: 0 })
+      expect((await listed('grupo=mapa')).data).toEqual([made])
+      expect(await reasons(made.numero)).toEqual(['Portaria 7'])
+      expect((await add('bia', { substitui: made.numero, previa: true })).body.numero).toBe(made.numero)
+      const second = (await add('bia', { substitui: made.numero, prazo: 12, motivo: 'Portaria 8' })).body
+      expect((await listed('grupo=mapa')).data).toEqual([{ ...made, numero: second.numero, prazo: 12 }])
+      const end = (who: string) => site.at(who, 'DELETE', `${path}/${second.numero}`, { motivo: 'Portaria 9' })
+      expect((await end('bia')).body).toEqual({ ...second, em_vigor: false })
+      expect(await reasons(second.numero)).toEqual(['Portaria 9', 'Portaria 8'])
+      expect([await numbers('grupo=mapa'), (await end('bia')).status]).toEqual([[], 404])
+    })
+
+    test('who manages one library neither makes nor ends a row of all libraries or of another', async () => {
+      const central = (await add('otavio', { cod_biblioteca: 'BC' })).body.numero
+      const [shipped] = await numbers('grupo=livro&situacao=em_vigor')
+      const end = (numero: number) => site.at('bia', 'DELETE', `${path}/${numero}`, { motivo: 'Engano' })
+      expect([(await end(central)).status, (await end(shipped)).status]).toEqual([403, 403])
+      expect((await add('bia', { cod_biblioteca: 'BC', grupos: ['tese'] })).status).toBe(403)
+      expect((await add('bia', { cod_biblioteca: undefined })).status).toBe(403)
+      expect((await add('bia', { cod_biblioteca: undefined, previa: true })).status).toBe(403)
+    })
+
+    test('rows for all match every filter, those in force come first, page by page', async () => {
+      const all = { cod_biblioteca: 'BN', categorias: [], grupos: [], tipos: [] }
+      const today = site.clock.now().toISOString().slice(0, 10)
+      const over = (await add('otavio', { ...all, de: '2026-01-01', ate: '2026-06-30' })).body
+      const next = (await add('otavio', { ...all, de: '2026-12-01', ate: '2026-12-31' })).body
+      const lastDay = (await add('otavio', { ...all, de: '2026-11-01', ate: today })).body
+      const own = (await add('otavio', { ...all, categorias: ['PG'], grupos: ['fita'], tipos: ['E'], de: today, ate: '2026-12-31' })).body
+      expect([over, next, lastDay, own].map((one) => one.em_vigor)).toEqual([false, false, true, true])
+      const rows = [lastDay.numero, own.numero, over.numero, next.numero]
+      expect(await numbers('biblioteca=BN')).toEqual(rows)
+      expect(await numbers('biblioteca=BN&categoria=PG&grupo=fita&tipo=E')).toEqual(rows)
+      const general = rows.filter((numero) => numero !== own.numero)
+      for (const other of ['categoria=GR', 'grupo=livro', 'tipo=N']) expect(await numbers(`biblioteca=BN&${other}`)).toEqual(general)
+      expect(await numbers('biblioteca=BN&situacao=em_vigor')).toEqual(rows.slice(0, 2))
+      expect(await numbers('biblioteca=BN&situacao=encerradas')).toEqual(rows.slice(2))
+      const pages = [await listed('biblioteca=BN&perPage=3'), await listed('biblioteca=BN&perPage=3&page=2')]
+      expect(pages.map((one) => [one.total, one.data.map(({ numero }: { numero: number }) => numero)])).toEqual([
+        [4, rows.slice(0, 3)],
+        [4, rows.slice(3)],
+      ])
+      expect((await add('otavio', { ...all, grupos: ['globo'], de: today, ate: today })).body).toMatchObject({ de: today, ate: today, em_vigor: true }) // prettier-ignore
+    })
+
+    test('the rule is asked of a reader’s active bond and of a copy, unless it names them itself; what is missing is named', async () => {
+      await site.person('mudou', { bonds: [{ category: 'PG', library: 'BC' }, { category: 'GR', library: 'BC' }] }) // prettier-ignore
+      const first = await site.database.read.selectFrom('bond').select('id').where('patron_id', '=', await site.patronId('mudou')).orderBy('id').executeTakeFirstOrThrow() // prettier-ignore
+      await site.database.write.updateTable('bond').set({ active: 0 }).where('id', '=', first.id).execute()
+      const [leitor, exemplar] = [await site.code('mudou'), await site.book('Iracema')]
+      const explained = async (query: string) => (await site.at('iara', 'GET', `/api/equipe/regra?${query}`)).body
+      const key = { cod_biblioteca: 'BC', categoria: 'GR', grupo: 'livro', tipo: 'N' }
+      const asked = `leitor=${leitor}&exemplar=${exemplar}`
+      expect((await explained(asked)).chave).toEqual(key)
+      expect((await explained(`${asked}&categoria=PG&grupo=mapa&tipo=E&biblioteca=BN`)).chave).toEqual({ cod_biblioteca: 'BN', categoria: 'PG', grupo: 'mapa', tipo: 'E' }) // prettier-ignore
+      await site.person('sem', { bonds: [] })
+      expect((await site.at('iara', 'GET', `/api/equipe/regra?leitor=${await site.code('sem')}&exemplar=${exemplar}`)).status).toBe(404)
+      const wrong = async (query: string) => (await explained(query)).fields.map((one: { field: string }) => one.field)
+      expect([await wrong('grupo=livro&tipo=N'), await wrong(`leitor=${leitor}&tipo=N`), await wrong(`leitor=${leitor}&grupo=livro`)]).toEqual([['categoria'], ['grupo'], ['tipo']]) // prettier-ignore
+    })
+  })
+}
