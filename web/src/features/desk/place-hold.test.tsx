@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { placeHoldFor } from '@farol/contract/desk/holds.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
+import { sampleHoldLibrary } from '../../testing/sample-holds.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { PlaceHold } from './place-hold.tsx'
+
+let asked: (string | null)[] = []
+
+beforeEach(() => {
+  asked = []
+  standAtDesk()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push(`${address} ${new Headers(init.headers).get('authorization') ?? 'nobody'}`)
+    return Response.json({ cod_acervo: '60', titulo: 'Torto arado', bibliotecas: [sampleHoldLibrary()], limite: 5, total: 0 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  leaveDesk()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const onDone = vi.fn()
+  const shown = openAtDesk(<PlaceHold reader="17" onDone={onDone} />, [[placeHoldFor, () => ({ codigo: '1', posicao: 3 })]])
+  return { ...shown, onDone }
+}
+
+test('a title is asked for by its code in nobody’s name; what is no code is not asked for', async () => {
+  const { fill, press, invalid } = open()
+  fill({ acervo: '60a' })
+  await press('Procurar')
+  expect(invalid()).toEqual(['acervo'])
+  expect(asked).toEqual([])
+  fill({ acervo: '60' })
+  await press('Procurar')
+  await screen.findByLabelText('Torto arado')
+  expect(asked).toEqual([expect.stringMatching(/60.* nobody$/)])
+})
+
+test('the hold is for the reader on the screen, of the copies that were chosen, and its place is said', async () => {
+  const { sent, fill, press, onDone } = open()
+  fill({ acervo: '60' })
+  await press('Procurar')
+  await userEvent.selectOptions(await screen.findByLabelText('Torto arado'), '1')
+  await press('Reservar para o leitor')
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent()).toEqual([
+    {
+      leitor: '17',
+      cod_acervo: '60',
+      biblioteca: '1',
+      volume: '2',
+      tomo: null,
+      parte: null,
+      material_adicional: null,
+      localizacao: null,
+    },
+  ])
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Reservado: 3.º da fila.'])
+  expect(screen.queryByLabelText('Torto arado')).toBeNull()
+})

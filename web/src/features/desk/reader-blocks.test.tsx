@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { blockReader, liftBlock } from '@farol/contract/desk/blocks.ts'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
+import { sampleReader } from '../../testing/sample-reader.ts'
+import { ReaderBlocks } from './reader-blocks.tsx'
+
+beforeEach(() => standAtDesk())
+afterEach(() => {
+  cleanup()
+  leaveDesk()
+})
+
+const block = (codigo: string, part: object = {}) => ({
+  codigo,
+  tipo: 'administrativo',
+  motivo: `Motivo ${codigo}`,
+  inicio: '2026-11-03',
+  ativo: true,
+  pode_levantar: true,
+  ...part,
+})
+const bloqueios = [
+  block('b1', { nota: 'Só para a equipe' }),
+  block('b2', { pode_levantar: false, fim: '2026-12-01' }),
+  block('b3', { ativo: false }),
+]
+
+function open(part: object = { bloqueios }) {
+  const onChange = vi.fn()
+  const shown = openAtDesk(<ReaderBlocks reader={sampleReader(part)} onChange={onChange} />, [
+    [blockReader, () => ({})],
+    [liftBlock, () => ({})],
+  ])
+  return { ...shown, onChange }
+}
+
+test('what ended is not shown; one that may not be lifted has no button; one without an end says so', () => {
+  open()
+  const rows = screen.getAllByRole('listitem').map((one) => one.textContent)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(/Motivo b1.*sem data de fim.*Nota interna: Só para a equipe/)
+  expect(rows[1]).toMatch(/Motivo b2.*até/)
+  expect(screen.getAllByRole('button', { name: /^Levantar/ }).map((one) => one.getAttribute('aria-label'))).toEqual(['Levantar: Motivo b1'])
+})
+
+test('one is lifted by its code, with a reason', async () => {
+  const { sent, press, onChange } = open()
+  await press('Levantar: Motivo b1')
+  const reason = document.querySelector<HTMLInputElement>('form.reason [name=motivo]')!
+  fireEvent.change(reason, { target: { value: 'Devolveu' } })
+  fireEvent.submit(reason.form!)
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(sent()).toEqual([{ codigo: 'b1', motivo: 'Devolveu' }])
+})
+
+test('what the reader sees is the reason, the note stays apart; without an end it is open, without a reason nothing is sent', async () => {
+  const { sent, press, fill, invalid, onChange } = open({})
+  await press('Bloquear')
+  const submit = () => fireEvent.submit(document.querySelector('form.filters')!)
+  fill({ tipo: 'cadastro', nota: 'Telefone errado' })
+  submit()
+  await waitFor(() => expect(invalid()).toEqual(['motivo']))
+  fill({ motivo: 'Atualize o cadastro' })
+  submit()
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(sent()).toEqual([{ leitor: '17', tipo: 'cadastro', motivo: 'Atualize o cadastro', nota: 'Telefone errado' }])
+})
+
+test('a block until a day ends on it', async () => {
+  const { sent, press, fill, onChange } = open({})
+  await press('Bloquear')
+  fill({ motivo: 'Barulho', fim: '2026-12-24' })
+  fireEvent.submit(document.querySelector('form.filters')!)
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(sent()).toEqual([{ leitor: '17', tipo: 'administrativo', motivo: 'Barulho', fim: '2026-12-24' }])
+})
+
+test('nobody blocks the own record', () => {
+  open({ codigo: '7' })
+  expect(screen.queryByRole('button', { name: 'Bloquear' })).toBeNull()
+})

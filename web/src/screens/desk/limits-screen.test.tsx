@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { getChoiceLists } from '@farol/contract/desk/choice-lists.ts'
+import { listLimits, setLimit } from '@farol/contract/desk/policies.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
+import { Component as LimitsScreen } from './limits-screen.tsx'
+
+beforeEach(() => standAtDesk())
+afterEach(() => {
+  cleanup()
+  leaveDesk()
+})
+
+async function open() {
+  const limit = { categoria: 'g', desc_categoria: 'Graduação', emprestimos: 0, reservas: 5, grupos: [{ grupo: 'l', emprestimos: 3 }] }
+  const shown = openAtDesk(<LimitsScreen />, [
+    [listLimits, () => ({ data: [limit], total: 1, page: 1, perPage: 1 })],
+    [setLimit, () => ({})],
+    [getChoiceLists, () => ({ categorias: [], grupos: [{ codigo: 'l', descricao: 'Livros' }], tipos: [] })],
+  ])
+  await screen.findByText('Empréstimos: 0 · Reservas: 5 · Solicitações: sem limite · l: 3')
+  await shown.press('Mudar: Graduação')
+  await screen.findByLabelText('Empréstimos de Livros')
+  return shown
+}
+
+test('nought forbids, empty leaves open: both are sent as what they are', async () => {
+  const { sent, fill, press } = await open()
+  fill({ reservas: '', solicitacoes: '0', motivo: 'Novo regulamento' })
+  await press('Gravar')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toEqual({
+    categoria: 'g',
+    emprestimos: 0,
+    solicitacoes: 0,
+    grupos: [{ grupo: 'l', emprestimos: 3 }],
+    motivo: 'Novo regulamento',
+  })
+})
+
+test('what is no number and a missing reason are said at their fields, and nothing is sent', async () => {
+  const { sent, fill, press, invalid } = await open()
+  fill({ emprestimos: 'dez', 'grupo l': '-1' })
+  await press('Gravar')
+  expect(invalid()).toEqual(['emprestimos', 'grupo l', 'motivo'])
+  expect(sent()).toEqual([])
+})
