@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useAccountSettings } from './account-settings.ts'
 
 const start = useAccountSettings.getState()
@@ -22,4 +22,14 @@ test('[S2-73] its menus are opened and closed each by itself, and the theme can 
     'page',
     { atividades: [8, 12], guiasPesquisa: ['pesquisa_geral'], meuFarol: { theme: 'mata', menuOpen: false, menuMobileOpen: false } },
   ])
+})
+
+test('what is chosen before the stored settings were read is not lost to them', async () => {
+  vi.resetModules()
+  const { useAccountSettings: fresh } = await import('./account-settings.ts')
+  const stored = { meuFarol: { theme: 'neo', menuOpen: false } }
+  const storage = { read: async () => stored, write: async () => {} } as never
+  fresh.getState().change({ theme: 'mata' })
+  await fresh.getState().recall(storage, 'farol', { activities: [], guides: [] })
+  expect(fresh.getState().settings).toEqual({ theme: 'mata', menuOpen: false, menuMobileOpen: false })
 })

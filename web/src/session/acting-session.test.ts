@@ -92,6 +92,45 @@ test('acting survives a reload: the same person, by a new token of the acting pa
   expect(seen.filter((one) => one.includes('refresh_token'))).toEqual(['/api/oauth/token refresh_token rb1'])
 })
 
+test('a tab that acts for nobody hears of it from another without harm, and stays who it is', async () => {
+  const { fetch } = server()
+  const listeners = new Set<(message: TabMessage) => void>()
+  const { manager } = tab(fetch, undefined, listeners)
+  await manager.signIn({ username: 'elisa', password: 'certa', keep: false })
+  const person = { user: celia.user, authPermissions: [] } as never
+  const tell = (message: TabMessage) => listeners.forEach((listen) => listen(message))
+  expect(() => {
+    tell({ kind: 'who-acts', code: '9' })
+    tell({ kind: 'acting', pair: { refresh: 'rb1', person } })
+  }).not.toThrow()
+  expect(present()).toMatchObject({ user: { nome_pessoa: 'Elisa Moraes' } })
+})
+
+test('who is read anew while acting is nobody: the one acted for is never kept as oneself', async () => {
+  const { fetch, seen } = server()
+  const { manager, values } = tab(fetch)
+  await manager.signIn({ username: 'elisa', password: 'certa', keep: false })
+  await manager.act(pair, undefined)
+  const before = seen.length
+  await manager.reread()
+  expect(seen).toHaveLength(before)
+  expect(values.get('session:auth.user')).toMatchObject({ user: { nome_pessoa: 'Elisa Moraes' } })
+  expect(present()).toMatchObject({ acting: { by: 'Elisa Moraes' } })
+})
+
+test('who is read anew while another tab signs somebody else in does not come back over them', async () => {
+  const { fetch } = server()
+  const listeners = new Set<(message: TabMessage) => void>()
+  const { manager, values } = tab(fetch, undefined, listeners)
+  await manager.signIn({ username: 'elisa', password: 'certa', keep: false })
+  const reading = manager.reread()
+  const bia = { user: { cod_pessoa: '99', nome_pessoa: 'Bia Lima' }, authPermissions: [] }
+  for (const hear of listeners) hear({ kind: 'signed-in', person: bia, isPersistent: false })
+  await reading
+  expect(present()).toEqual(bia)
+  expect(values.get('session:auth.user')).not.toMatchObject({ user: { nome_pessoa: 'Bia Lima' } })
+})
+
 test('going back ends the acting pair at the server, and the own sign-in goes on, after a reload too', async () => {
   const { fetch, seen } = server()
   const { manager, values } = tab(fetch)
@@ -116,6 +155,22 @@ test('when the delegation is over the call is not made in the own name, and one 
   expect(await one.manager.refresh('b.1')).toBeUndefined()
   expect(present()).toEqual(elisa)
   expect(one.ended()).toBe(1)
+})
+
+test('newer tokens of the same person are taken from another tab; those of somebody else are not', async () => {
+  const { fetch } = server()
+  const { manager, values, listeners } = tab(fetch)
+  await manager.signIn({ username: 'elisa', password: 'certa', keep: false })
+  await manager.act(pair, undefined)
+  const kept = () => values.get('session:acting.user') as { refresh: string; person: typeof elisa }
+  const tell = (refresh: string, code: string) => {
+    const person = { user: { cod_pessoa: code, nome_pessoa: 'Quem for' }, authPermissions: [] }
+    for (const hear of listeners) hear({ kind: 'acting', pair: { refresh, person } })
+  }
+  tell('rd1', '12')
+  expect([kept().refresh, kept().person.user.cod_pessoa, await manager.token()]).toEqual(['rb1', '9', 'b.1'])
+  tell('rb2', '9')
+  expect(kept().refresh).toBe('rb2')
 })
 
 test('signing out ends both', async () => {

@@ -3,6 +3,7 @@ import { getAlertSummary } from '@farol/contract/alerts.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notedCall, openScreen } from '../testing/account-page.tsx'
+import { alertChannel } from './alert-channel.ts'
 import { AlertCount } from './alert-count.tsx'
 import { useAlerts } from './alerts-store.ts'
 
@@ -50,7 +51,11 @@ test('it is asked every five minutes while the tab is seen, not while it is hidd
   const other = new BroadcastChannel('farol-alerts')
   other.postMessage('changed')
   await vi.waitFor(() => expect(made).toHaveLength(4))
-  other.close()
   unmount()
   expect(await asked(() => vi.advanceTimersByTime(900_000))).toBe(0)
+  const heard = new Promise<void>((resolve) => void alertChannel.listen(resolve))
+  other.postMessage('changed')
+  await heard
+  other.close()
+  expect(made).toHaveLength(4)
 })

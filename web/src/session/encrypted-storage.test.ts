@@ -10,7 +10,38 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** As much of a browser's store of keys as one key needs. */
+function storeOfKeys() {
+  let stored: unknown
+  const answered = (result: unknown) => {
+    const request: { readonly result: unknown; onsuccess?: () => void } = { result }
+    queueMicrotask(() => request.onsuccess?.())
+    return request
+  }
+  const add = (key: unknown) => {
+    stored = key
+    return answered(undefined)
+  }
+  const objectStore = () => ({ get: () => answered(stored), add })
+  return { open: () => answered({ transaction: () => ({ objectStore }) }) }
+}
+
+test('who signs out while it is still being written who they are is not kept', async () => {
+  vi.stubGlobal('indexedDB', storeOfKeys())
+  const storage = new EncryptedStorage()
+  const writing = storage.write('session', 'auth.user', { user: { nome_pessoa: 'Ana Souza' } })
+  storage.remove('session', 'auth.user')
+  await writing
+  await storage.write('long', 'page', { theme: 'neo' })
+  expect(sessionStorage.getItem('auth.user')).toBeNull()
+  expect(await storage.read('long', 'page')).toEqual({ theme: 'neo' })
+  expect(localStorage.getItem('page')).not.toContain('neo')
+  expect(said).toEqual([])
 })
 
 // jsdom has no IndexedDB: there is no key, as in a browser that keeps nothing.

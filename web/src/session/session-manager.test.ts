@@ -1,5 +1,6 @@
 import { CallError } from '@farol/contract/call.ts'
 import { endpoint } from '@farol/contract/endpoint.ts'
+import { scopes } from '@farol/contract/session.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAlerts } from './alerts-store.ts'
@@ -23,12 +24,14 @@ class OnePersonServer {
   person: typeof person = person
   blocked: false | { motivo: string } = false
   readonly seen: string[] = []
+  readonly bodies: Record<string, unknown>[] = []
 
   readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {}
     const bearer = new Headers(init.headers).get('authorization')
     this.seen.push(`${address} ${body['grant_type'] ?? ''}`.trim())
+    if (address === '/api/oauth/token') this.bodies.push(body)
     if (this.down) throw new TypeError('Failed to fetch')
     if (address === '/api/oauth/revoke') return Response.json({})
     if (address === '/api/oauth/token') {
@@ -105,6 +108,12 @@ const signedIn = async (keep = false) => {
 }
 
 describe('signing in', () => {
+  test.each([true, false])('a device is trusted only where the person said so: %s', async (trust) => {
+    const tab = openTab(server, browserTabs()())
+    await tab.sessionManager.signIn({ challenge: 'd1', code: '123456', method: 'totp', trust, keep: false })
+    expect(server.bodies).toEqual([expect.objectContaining({ desafio: 'd1', codigo: '123456', metodo: 'totp', confiar: trust })])
+  })
+
   test('[S4-02] [S3-01] token, then person, then kept for the session or beyond it, never with a token', async () => {
     const short = await signedIn()
     expect(server.seen).toEqual(['/api/oauth/token password', '/api/pessoas'])
@@ -189,6 +198,7 @@ describe('calls', () => {
   test('who asks to stay is told whether the sign-in lasts: of one that had ended it is said that it ended', async () => {
     const { sessionManager, expired } = await signedIn()
     expect(await sessionManager.extend()).toBe(true)
+    expect(server.bodies.at(-1)).toMatchObject({ grant_type: 'refresh_token', scope: scopes.extend })
     server.down = true
     await expect(sessionManager.extend()).rejects.toMatchObject({ status: 0 })
     server.down = false

@@ -80,6 +80,14 @@ describe('a telephone number', () => {
     expect(field().type).toBe('tel')
   })
 
+  test('what is pasted takes the place of what is selected, and stands where the cursor is', async () => {
+    renderInPage(<Phone />)
+    await userEvent.type(field(), '11 9400-0000')
+    field().setSelectionRange(3, 7)
+    await userEvent.paste('3233')
+    expect(field().value).toBe('11 3233-0000')
+  })
+
   test('[S5-30] an e-mail address is known by its pattern', () => {
     for (const good of ['ana@uf.br', "o'hara+biblio@sub.exemplo.org", 'a.b-c_d@x-y.museum']) expect(isEmail(good)).toBe(true)
     for (const bad of [

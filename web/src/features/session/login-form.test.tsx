@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CallError } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,6 +16,7 @@ afterEach(cleanup)
 
 let sent = 0
 let done: unknown[] = []
+let challenges: unknown[] = []
 
 async function open(
   place: LoginPlace = { institution: undefined, mayRecover: false },
@@ -25,6 +27,7 @@ async function open(
   await addTexts(texts, 'session')
   sent = 0
   done = []
+  challenges = []
   const sessionManager = {
     signIn: async () => {
       sent += 1
@@ -43,7 +46,13 @@ async function open(
     <I18nextProvider i18n={texts}>
       <DepsProvider value={{ call, language: 'en', site: sampleSite }}>
         <SessionManagerProvider value={sessionManager}>
-          <LoginForm place={place} over={false} onDone={(person) => done.push(person)} onForgot={() => {}} onChallenge={() => {}} />
+          <LoginForm
+            place={place}
+            over={false}
+            onDone={(person) => done.push(person)}
+            onForgot={() => {}}
+            onChallenge={(challenge) => challenges.push(challenge)}
+          />
         </SessionManagerProvider>
       </DepsProvider>
     </I18nextProvider>,
@@ -119,6 +128,18 @@ test('[S8-05] a failure without a status is an unknown error, in the style of da
   failure.reject(new TypeError('no answer'))
   const alert = await screen.findByRole('alert')
   expect([alert.textContent, alert.className, done]).toEqual(['Unknown error while logging in.', 'note stop', []])
+})
+
+test.each([true, false])('whether to keep the sign-in (%s) goes on to the second factor', async (keep) => {
+  const challenge = Promise.withResolvers<void>()
+  await open(undefined, undefined, challenge.promise)
+  await userEvent.type(field('username'), 'ana')
+  await userEvent.type(field('password'), 'certa')
+  if (keep) await userEvent.click(field('keep'))
+  await submit()
+  challenge.reject(new CallError(401, { code: 'segundo_fator_necessario', message: '', params: { desafio: 'd.1' }, fields: [] }))
+  await expect.poll(() => challenges).toEqual([{ challenge: 'd.1', keep }])
+  expect(done).toEqual([])
 })
 
 describe('[S2-34] [S6-03] the forgot-password link', () => {

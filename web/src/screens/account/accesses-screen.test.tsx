@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { endOtherSessions, endSession, listSessions } from '@farol/contract/accesses.ts'
+import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/accesses.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { beginSecondFactor, confirmPerson, confirmSecondFactor, endSecondFactor, getSecondFactor } from '@farol/contract/second-factor.ts'
@@ -9,6 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ProofDialog } from '../../features/session/proof-dialog.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
 import { AccessesScreen } from './accesses-screen.tsx'
 
 // Beside other runs a screen takes longer than the library's own second.
@@ -123,6 +124,7 @@ test('sign-ins in words, this one marked and without a way to end it; one of the
   expect(screen.getByText('Senha incorreta')).toBeDefined()
   const ends = () => screen.getAllByRole('button', { name: /^Encerrar: Chrome, Android, desde / })
   expect(ends()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Encerrar: Firefox/ })).toBeNull()
   await userEvent.click(ends()[0]!)
   await expect.poll(() => ends().length).toBe(1)
   expect(made.find(({ method }) => method === 'DELETE')!.params).toEqual({ codigo: '2' })
@@ -139,6 +141,7 @@ test('ending all others asks for the password in place and goes on; a wrong one 
   await userEvent.type(password, 'certa{Enter}')
   await expect.poll(() => screen.queryAllByRole('button', { name: /^Encerrar: Chrome/ }).length).toBe(0)
   expect(made.filter(({ path, method }) => method === 'DELETE' && path.endsWith('/sessoes'))).toHaveLength(2)
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.text).toBe('2 acessos encerrados.')
 })
 
 test('the second factor: QR code and key, a code that is no code is not sent, then the recovery codes once', async () => {
@@ -194,4 +197,41 @@ test('where none is offered nothing is shown of it', async () => {
   await open(server({ ...off, oferecido: false }).call)
   await screen.findByRole('heading', { level: 3, name: /Firefox, Linux/ })
   await expect.poll(() => screen.queryByRole('heading', { level: 2, name: 'Verificação em duas etapas' })).toBeNull()
+})
+
+test('who acts in one’s name is named, and a device that was trusted is forgotten by its code', async () => {
+  const device = { codigo: 'd9', navegador: 'Safari, iOS', desde: '2026-11-01T12:00:00.000Z', ate: '2026-12-01T12:00:00.000Z' }
+  let devices = [device]
+  const { call, made } = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [
+        listSessions,
+        () => ({ data: [live('1', true), { ...live('2', false), agindo_por: 'Celia Prado' }], dispositivos: devices, ultimos: [] }),
+      ],
+      [
+        forgetDevice,
+        () => {
+          devices = []
+          return {}
+        },
+      ],
+      [getSecondFactor, () => off],
+    ]),
+  )
+  await open(call)
+  await screen.findByText('Agindo por Celia Prado')
+  expect(screen.getAllByText('Entrou com a senha')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Esquecer: Safari, iOS' }))
+  await expect.poll(() => screen.queryByRole('button', { name: 'Esquecer: Safari, iOS' })).toBeNull()
+  expect(made.filter(({ method }) => method === 'DELETE').map(({ params }) => params)).toEqual([{ codigo: 'd9' }])
+})
+
+test('where one is signed in nowhere else, there is nothing else to end', async () => {
+  const alone = new Map<Endpoint, () => unknown>([
+    [listSessions, () => ({ data: [live('1', true)], dispositivos: [], ultimos: [] })],
+    [getSecondFactor, () => off],
+  ])
+  await openScreen(<AccessesScreen />, notedCall(alone).call)
+  await screen.findByText(/Firefox, Linux/)
+  expect(screen.queryByRole('button', { name: 'Encerrar todos os outros' })).toBeNull()
 })

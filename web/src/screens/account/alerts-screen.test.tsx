@@ -159,3 +159,38 @@ test('a title or a reason that holds markup is text', async () => {
   expect(document.querySelectorAll('main img, main b, [onerror]')).toHaveLength(0)
   expect(button(`Excluir: Reserva liberada: ${markup}`)).toBeDefined()
 })
+
+test('where one kind is shown, all of that kind alone are read, and a page of it stays within it', async () => {
+  const { call, made } = notedCall(
+    new Map<Endpoint, (input: { body?: Record<string, unknown> }) => unknown>([
+      [listAlerts, () => ({ data: [sample(1)], total: 45, nao_lidos: 1, page: 1, perPage: 20 })],
+      [markAlerts, () => ({ alterados: 1, ignorados: [], nao_lidos: 0 })],
+    ]),
+  )
+  await openScreen(<AlertsScreen />, call, 'pt', undefined, '/meufarol/alertas?tipo=hold_released')
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar como lidos todos deste tipo' }))
+  await waitFor(() => expect(made.find(({ method }) => method === 'PUT')!.body).toEqual({ todos: true, tipo: 'hold_released', lido: true }))
+  const pages = screen.getAllByRole('link').map((one) => one.getAttribute('href')!)
+  const third = pages.find((address) => address.includes('page=3'))!
+  expect(new URL(third, 'http://x').searchParams.get('tipo')).toBe('hold_released')
+})
+
+test('a list that a filter empties says so, not that there is nothing', async () => {
+  const { call } = server([])
+  await openScreen(<AlertsScreen />, call, 'pt', undefined, '/meufarol/alertas?tipo=debt')
+  await screen.findByRole('heading', { name: 'Nenhum alerta com esse filtro' })
+  expect(screen.queryByText('A biblioteca avisa aqui sobre prazos, reservas e tudo o que é seu.')).toBeNull()
+})
+
+test('what another tab changed is read anew here', async () => {
+  const { call, made } = server([sample(1)])
+  const page = await openScreen(<AlertsScreen />, call)
+  await screen.findByText('1 alerta · 1 não lido')
+  const asked = () => made.filter(({ path, method }) => path === listAlerts.path && method === 'GET').length
+  const before = asked()
+  const other = new BroadcastChannel('farol-alerts')
+  other.postMessage('changed')
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  page.unmount()
+  other.close()
+})

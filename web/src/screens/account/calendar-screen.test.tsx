@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/calendar.ts'
+import { CallError } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
@@ -20,6 +21,7 @@ HTMLDialogElement.prototype.close = function close() {
 beforeEach(() => signIn([8]))
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   useSession.getState().set({ status: 'unknown' })
 })
 
@@ -65,4 +67,67 @@ test('another address, and none any more, only once that was confirmed: the pres
   expect(made.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Encerrar a agenda' }))
   await waitFor(() => expect(made.some(({ method }) => method === 'DELETE')).toBe(true))
+})
+
+test('another address is made once that was confirmed, with titles as it was; closed, the question changes nothing', async () => {
+  const { call, made } = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [getCalendarState, () => ({ ativa: true, criada_em: '2026-11-20T15:00:00Z', titulos: false })],
+      [makeCalendar, () => ({ endereco, criada_em: '2026-11-20T15:00:00Z', titulos: false })],
+    ]),
+  )
+  await openScreen(<CalendarScreen />, call)
+  const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Criar outro endereço' }))
+  const dialog = () => screen.getByRole('dialog', { name: 'Criar outro endereço?' })
+  await ask()
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Cancelar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await ask()
+  expect(made.filter(({ method }) => method !== 'GET')).toEqual([])
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Criar outro endereço' }))
+  const address = await screen.findByLabelText('Endereço')
+  await waitFor(() => expect(document.activeElement).toBe(address.closest('.slip')))
+  expect(made.filter(({ method }) => method !== 'GET')).toMatchObject([{ method: 'POST', body: { titulos: false } }])
+})
+
+test('the address is copied whole; without a clipboard nothing is said to be copied', async () => {
+  const { call } = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [getCalendarState, () => ({ ativa: false })],
+      [makeCalendar, () => ({ endereco, criada_em: '2026-11-20T15:00:00Z', titulos: true })],
+    ]),
+  )
+  const user = userEvent.setup()
+  await openScreen(<CalendarScreen />, call)
+  await user.click(await screen.findByRole('button', { name: 'Criar o endereço da agenda' }))
+  const copy = await screen.findByRole('button', { name: 'Copiar' })
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('closed'))
+  await user.click(copy)
+  expect([write.mock.calls, screen.queryByText('Endereço copiado.')]).toEqual([[[endereco]], null])
+  await user.click(copy)
+  await screen.findByText('Endereço copiado.')
+  expect(await navigator.clipboard.readText()).toBe(endereco)
+})
+
+test('what is known of an earlier hour is not changed', async () => {
+  let comes = true
+  const state = () => {
+    if (!comes) throw new CallError(0)
+    return { ativa: true, criada_em: '2026-11-20T15:00:00Z', titulos: true }
+  }
+  const { call } = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [getCalendarState, state],
+      [endCalendar, () => (comes = false)],
+    ]),
+  )
+  await openScreen(<CalendarScreen />, call)
+  await userEvent.click(await screen.findByRole('button', { name: 'Encerrar a agenda' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Encerrar a agenda' }))
+  await screen.findByText(/Não foi possível carregar a agenda/)
+  for (const name of ['Encerrar a agenda', 'Criar outro endereço']) {
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name }))
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

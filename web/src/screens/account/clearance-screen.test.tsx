@@ -86,6 +86,33 @@ test('K203: of several bonds which is asked; a valid declaration is shown, not m
   await waitFor(() => expect(made.at(-1)!.query).toEqual({ vinculo: '8' }))
 })
 
+test('the declaration just issued for one bond does not stand under another', async () => {
+  const second = { codigo: '8', descricao: 'Pós-graduação' }
+  const both = { ...checked, vinculos: [bond, second] }
+  const { call } = notedCall(
+    new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
+      [checkClearance, ({ query }) => (query?.['vinculo'] === '8' ? { ...both, vinculo: second } : both)],
+      [issueClearance, () => certificate],
+    ]),
+  )
+  await openScreen(<ClearanceScreen />, call)
+  const choose = async (name: string) => {
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'De qual vínculo' }), name)
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLOptionElement>('option', { name }).selected).toBe(true)
+    })
+  }
+  // What was looked at before is there at once.
+  await choose('Pós-graduação')
+  await choose('Graduação')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Entendo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Emitir o nada consta' }))
+  await screen.findByRole('heading', { level: 2, name: 'Nada consta emitido' })
+  await choose('Pós-graduação')
+  await screen.findByRole('button', { name: 'Emitir o nada consta' })
+  expect(screen.queryByText(/2026000012/)).toBeNull()
+})
+
 test('a check that does not come has its sentence', async () => {
   const failing = () => {
     throw new CallError(503)

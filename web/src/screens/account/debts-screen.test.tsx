@@ -137,3 +137,23 @@ test('[S8-13 part] nothing owed is said; debts that do not come have their sente
   await openScreen(<DebtsScreen />, notedCall(new Map([[listDebts, failing]])).call)
   await screen.findByText('Não foi possível carregar os débitos.')
 })
+
+test('what is owed below the limit blocks nothing, and says so', async () => {
+  const small = { ...owed([library()]), total_centavos: 400, bloqueia: false }
+  await openScreen(<DebtsScreen />, notedCall(new Map([[listDebts, () => small]])).call)
+  await screen.findByText(/Total: R\$\s4,00/)
+  expect(screen.queryByText(/O total passa do limite/)).toBeNull()
+})
+
+test('what was settled is asked for when it is opened; it names no total and issues no slip', async () => {
+  const settled = library({ debitos: [{ ...fine, situacao: 'pago', saldo_centavos: 0 }] })
+  const answers = ({ query }: { query?: Record<string, unknown> }) => owed(query?.['situacao'] === 'encerrados' ? [settled] : [])
+  const { call, made } = notedCall(new Map([[listDebts, answers]]))
+  await openScreen(<DebtsScreen />, call)
+  await screen.findByText(/Você não deve nada\./)
+  expect(made.filter(({ query }) => query?.['situacao'] === 'encerrados')).toEqual([])
+  await userEvent.click(screen.getByText('Pagos e abonados nos últimos 24 meses'))
+  const section = (await screen.findByRole('heading', { level: 2, name: 'Biblioteca Central' })).closest('section')!
+  expect(within(section).queryByRole('button', { name: /Gerar GRU/ })).toBeNull()
+  expect(section.textContent).not.toMatch(/Em aberto:/)
+})

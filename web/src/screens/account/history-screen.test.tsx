@@ -93,6 +93,21 @@ test('J186: both days are needed, and the first cannot follow the last; nothing 
   expect(made.length).toBe(before)
 })
 
+test('the next page is of the same days and kind', async () => {
+  const { call, made } = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [listHistory, () => ({ data: [entry('farol-e3', 'Dom Casmurro')], total: 41, page: 1, perPage: 20 })],
+      [getHistoryKeeping, () => ({ guardar: true, meses: 24, dias_desligado: 7 })],
+    ]),
+  )
+  const address = '/meufarol/historico?de=2026-03-01&ate=2026-04-30&tipo=emprestimo'
+  await openScreen(<HistoryScreen />, call, 'pt', undefined, address)
+  await userEvent.click(await screen.findByRole('link', { name: 'Próxima página' }))
+  const asked = () => made.filter(({ path }) => path === listHistory.path).map(({ query }) => query)
+  const choice = { de: '2026-03-01', ate: '2026-04-30', tipo: 'emprestimo', perPage: 20 }
+  await waitFor(() => expect(asked()).toEqual([{ ...choice, page: 1 }, { ...choice, page: 2 }])) // prettier-ignore
+})
+
 test('J192: none ticked is told; one ticked goes and two stay, after a yes that names the number', async () => {
   const { call, made } = server()
   await openScreen(<HistoryScreen />, call)
@@ -140,6 +155,8 @@ test('who acts in another’s place is offered neither; a history that does not 
   const { call } = notedCall(new Map<Endpoint, () => unknown>([[getHistoryKeeping, refused], [listHistory, failing]])) // prettier-ignore
   await openScreen(<HistoryScreen />, call)
   await screen.findByText('Não foi possível carregar o histórico.')
+  expect(screen.queryByRole('heading', { name: 'O que fica guardado' })).toBeNull()
+  expect(screen.queryByText('Não foi possível carregar o que fica guardado.')).toBeNull()
   expect(screen.queryByRole('switch')).toBeNull()
   expect(screen.queryByRole('button', { name: /Apagar/ })).toBeNull()
 })

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { cancelHolds, listHoldHistory, listHolds, resumeHold, suspendHold } from '@farol/contract/holds.ts'
+import { cancelHolds, changePickUp, listHoldHistory, listHolds, putOffHold, resumeHold, suspendHold } from '@farol/contract/holds.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysAhead } from '../../i18n/typed-day.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
-import { sampleHolds } from '../../testing/sample-holds.ts'
+import { sampleHold, sampleHolds } from '../../testing/sample-holds.ts'
 import { HoldsScreen } from './holds-screen.tsx'
 
 // jsdom has no modal dialogs: these two do what the browser's do, as far as the part can see.
@@ -94,6 +94,22 @@ test('F122: several at once, confirmed with their number, and one answer each, w
   ])
 })
 
+test('a cancelled hold stands in the list no longer', async () => {
+  let held = sampleHolds
+  const cancelled = () => {
+    held = sampleHolds.filter(({ codigo }) => codigo !== '31')
+    return { resultados: [{ codigo: '31', cancelada: true }] }
+  }
+  await open([[listHolds, () => page(held)], [cancelHolds, cancelled]]) // prettier-ignore
+  await row('Torto arado')
+  await userEvent.click(box('Torto arado'))
+  await userEvent.click(cancel())
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Cancelar/ }))
+  await screen.findByText('Torto arado: reserva cancelada')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Torto arado' })).toBeNull())
+  await row('Vidas secas')
+})
+
 test('a hold is suspended until a day after today and half a year ahead at most; today, before and beyond are refused at the field', async () => {
   const { made } = await open([[suspendHold, () => ({ ...sampleHolds[0], etapa: 'suspensa', suspensa_ate: '2099-01-02' })]])
   await userEvent.click(within(await row('Torto arado')).getByRole('button', { name: 'Suspender: Torto arado' }))
@@ -119,9 +135,42 @@ test('a hold is suspended until a day after today and half a year ahead at most;
 test('one that is suspended can be resumed, one that is not cannot', async () => {
   const { made } = await open([[resumeHold, () => sampleHolds[2]]])
   expect(within(await row('Torto arado')).queryByRole('button', { name: /^Retomar/ })).toBeNull()
+  const read = () => made.filter(({ method }) => method === 'GET').length
+  const before = read()
   await userEvent.click(within(await row('Cálculo')).getByRole('button', { name: 'Retomar: Cálculo' }))
   await screen.findByText('Cálculo: reserva retomada.')
   expect(made.find(({ method }) => method === 'DELETE')).toMatchObject({ params: { codigo: '33' } })
+  // The list is read again, whatever the answer was.
+  await waitFor(() => expect(read()).toBeGreaterThan(before))
+})
+
+test('a copy is fetched at the library that was chosen, and nothing changes before it is', async () => {
+  const bibliotecas = [
+    { cod_biblioteca: '2', desc_biblioteca: 'Artes' },
+    { cod_biblioteca: '3', desc_biblioteca: 'Medicina' },
+  ]
+  const acoes = { ...sampleHolds[0]!.acoes, mudar_retirada: { permitido: true, motivos: [], bibliotecas } }
+  const moved = sampleHold({ retirada: bibliotecas[1]! })
+  const { made } = await open([[listHolds, () => page([sampleHold({ acoes })])], [changePickUp, () => moved]]) // prettier-ignore
+  await userEvent.click(within(await row('Torto arado')).getByRole('button', { name: 'Mudar a retirada: Torto arado' }))
+  const dialog = screen.getByRole('dialog', { name: 'Mudar a retirada' })
+  await userEvent.selectOptions(within(dialog).getByLabelText('Retirar em'), 'Medicina')
+  expect(made.every(({ method }) => method === 'GET')).toBe(true)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mudar' }))
+  await screen.findByText('Torto arado: retirada mudada para Medicina.')
+  expect(made.find(({ method }) => method !== 'GET')).toMatchObject({ params: { codigo: '31' }, body: { biblioteca: '3' } })
+})
+
+test('letting the next one pass can be done once: it is asked before it is done', async () => {
+  const { made } = await open([[putOffHold, () => sampleHolds[1]]])
+  await userEvent.click(within(await row('Vidas secas')).getByRole('button', { name: 'Deixar o próximo passar: Vidas secas' }))
+  const dialog = screen.getByRole('dialog', { name: 'Deixar o próximo passar à frente?' })
+  expect(dialog.textContent).toContain('Só pode ser feito uma vez.')
+  expect(made.every(({ method }) => method === 'GET')).toBe(true)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deixar o próximo passar' }))
+  await screen.findByText('Vidas secas: o próximo passou à frente; você continua na fila.')
+  const sent = made.filter(({ method }) => method !== 'GET')
+  expect(sent).toMatchObject([{ params: { codigo: '32' }, idempotencyKey: expect.any(String) }])
 })
 
 test('[S3-15] ended ones, when asked for: state, release, cancellation day, by whom, observations', async () => {
@@ -167,4 +216,32 @@ test('nobody waits: what a hold is for, and where to begin', async () => {
   await open([[listHolds, () => page([])]])
   await screen.findByRole('heading', { name: 'Você não tem reservas' })
   expect(screen.getByRole('link', { name: 'Pesquisar no catálogo' }).getAttribute('href')).toBe('/pesquisa_geral')
+})
+
+test('what was done takes the focus; the result names a hold that is gone also when another one came meanwhile', async () => {
+  let held = sampleHolds
+  const cancelled = () => {
+    held = [...sampleHolds.filter(({ codigo }) => codigo !== '31'), sampleHold({ codigo: '40', titulo: 'Senhora' })]
+    return { resultados: [{ codigo: '31', cancelada: true }] }
+  }
+  await open([[listHolds, () => page(held)], [cancelHolds, cancelled], [resumeHold, () => sampleHolds[2]]]) // prettier-ignore
+  await userEvent.click(within(await row('Cálculo')).getByRole('button', { name: 'Retomar: Cálculo' }))
+  await screen.findByText('Cálculo: reserva retomada.')
+  await waitFor(() => expect(document.activeElement!.textContent).toBe('Cálculo: reserva retomada.'))
+  await userEvent.click(box('Torto arado'))
+  await userEvent.click(cancel())
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Cancelar/ }))
+  await row('Senhora')
+  screen.getByText('Torto arado: reserva cancelada')
+})
+
+test('an address of a later page of ended holds opens them at it', async () => {
+  const { call, made } = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [listHolds, () => page(sampleHolds)],
+      [listHoldHistory, () => ({ data: [], total: 0, page: 2, perPage: 20 })],
+    ]),
+  )
+  await openScreen(<HoldsScreen />, call, 'pt', undefined, '/meufarol/reservas?page=2')
+  await waitFor(() => expect(made.find(({ path }) => path === listHoldHistory.path)?.query).toMatchObject({ page: 2 }))
 })

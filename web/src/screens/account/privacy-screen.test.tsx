@@ -11,6 +11,7 @@ import {
   orderCopy,
   type PrivacyPage,
 } from '@farol/contract/privacy.ts'
+import { getSecondFactor } from '@farol/contract/second-factor.ts'
 import { cleanup, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -182,6 +183,26 @@ test('a deletion that waits is said with its day and taken back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer o pedido' }))
   await expect.poll(() => screen.queryByText(/A conta será excluída/)).toBeNull()
 })
+
+test.each([true, false])(
+  'with a second factor (%s) its code is asked for and sent with the password, else the password alone',
+  async (ativo) => {
+    const { call, made } = server()
+    const factor = { ativo, oferecido: true, exigido: false, codigos_restantes: 10 }
+    const answering = (async (endpoint: Endpoint, input: never) =>
+      endpoint === getSecondFactor ? factor : call(endpoint, input)) as typeof call
+    await openScreen(<PrivacyScreen />, answering)
+    await screen.findByRole('heading', { level: 2, name: 'Excluir a conta' })
+    const code = () => within('exclusao').querySelector<HTMLInputElement>('input[name=codigo]')
+    await expect.poll(() => code() !== null).toBe(ativo)
+    if (ativo) await userEvent.type(code()!, '123456')
+    await userEvent.type(field('exclusao', 'senha'), 'certa{Enter}')
+    await screen.findByText('A conta será excluída em 27 de nov. de 2026, 09:00.')
+    expect(made.findLast(({ method }) => method === 'POST')!.body).toEqual(
+      ativo ? { senha: 'certa', codigo: '123456' } : { senha: 'certa' },
+    )
+  },
+)
 
 test('a request without words is not sent', async () => {
   const { call, made } = server()

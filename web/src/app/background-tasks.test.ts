@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { texts } from '../i18n/languages/pt.ts'
+import { startTexts } from '../i18n/start.ts'
+import { sampleSite } from '../testing/sample-call.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { startBackgroundTasks } from './background-tasks.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const shown = () => useToasts.getState().toasts.map(({ kind }) => kind)
+
+test('that the network is gone is said once, also where it went before the page ran, until it is back', () => {
+  vi.stubGlobal('isSecureContext', false)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }))
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  startBackgroundTasks({ language: 'pt', site: sampleSite } as never, startTexts('pt', texts))
+  expect(shown()).toEqual(['warning'])
+  dispatchEvent(new Event('offline'))
+  expect(shown()).toEqual(['warning'])
+  onLine.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  expect(shown()).toEqual(['success'])
+  dispatchEvent(new Event('online'))
+  expect(shown()).toEqual(['success'])
+  dispatchEvent(new Event('offline'))
+  expect(shown()).toEqual(['success', 'warning'])
+})
