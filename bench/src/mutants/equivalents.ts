@@ -17,6 +17,12 @@ export const equivalents: readonly Equivalent[] = [
     kind: 'the condition is always false',
     reason: 'No password is ever taken away, so without one there are no earlier ones; the hasher says no to an absent hash.',
   },
+  {
+    file: 'server/src/http/file-answer.ts',
+    line: ".send(typeof content === 'string' ? content : Buffer.from(content))",
+    kind: 'the condition is always false',
+    reason: 'A buffer made of a text holds the bytes in which the text would have been sent.',
+  },
 ]
 
 /** The reason why this fault changes nothing, where somebody has read that it does not. */
