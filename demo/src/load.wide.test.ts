@@ -456,6 +456,32 @@ for (const engine of engines) {
   })
 }
 
+describe('the demo on other days', () => {
+  // The 20th is a holiday and a Friday, the campus is closed at the weekend: what was due on one of these days is due on Monday by the rules.
+  it('has overdue loans with the same people on a weekend and on the Monday after it', async () => {
+    const site = await openTestSite(engines[0]!)
+    try {
+      const options = { today: now, say: () => {}, logins }
+      await loadDemo(site.stores, options)
+      const late = async (today: Date) => {
+        expect(await refreshDemo(site.stores, { ...options, today })).toBe(true)
+        const { loans } = site.stores.atTime({ now: () => today }).librarySystem
+        const isLate = async ({ handle }: { readonly handle: string }) => {
+          const { patronId } = (await site.stores.logins.find(handle))!
+          return (await loans.open(patronId)).loans.some(({ lateDays = 0 }) => lateDays > 0)
+        }
+        const people = demoPatrons('2026-11-20')
+        const answers = await Promise.all(people.map(isLate))
+        return people.filter((_, at) => answers[at]).map(({ handle }) => handle)
+      }
+      const everyDay = ['elisa', 'hugo', 'nilo', 'rafael', 'ursula', 'wagner']
+      for (const day of ['21', '22', '23', '24']) expect(await late(new Date(`2026-11-${day}T15:00:00Z`)), day).toEqual(everyDay)
+    } finally {
+      await site.remove()
+    }
+  }, 300_000)
+})
+
 describe('the demo as a file', () => {
   it('is imported with its items and without a bad record', async () => {
     const site = await openTestSite(engines[0]!)

@@ -1,4 +1,5 @@
 import type { Acting, Decision } from '@farol/server/ports/library-system/acts.ts'
+import type { LendRequest, Lent } from '@farol/server/ports/library-system/desk.ts'
 import { shippedRules } from '@farol/server/ports/shipped-policies.ts'
 import { dayFrom, localDate, localHour } from '../days.ts'
 import { demoPatrons, type DemoPatron, type Situation } from '../people/patrons.ts'
@@ -77,9 +78,21 @@ class DemoCirculation {
     // Some took a second book while the first was late: the desk let them.
     const override = { codes: ['UsuarioComAtraso'], reason: 'Autorizado no balcão.' } as const
     const request = { patronId, barcode: loan.copy, libraryId, override, ...(bondId !== undefined && { bondId }) }
-    const lent = await this.#on(day).desk.lend(request, { ...this.#acting, libraryId })
+    const lent = await this.#lendOn(day, request, { ...this.#acting, libraryId }, due)
     this.#told(`copy ${loan.copy}`, lent)
     if (!lent.refused) await this.#renew(lent.loanId, patronId, loan.renewals)
+  }
+
+  /**
+   * By the rules, which move the due day of a closed day to the next open one. What is overdue for less than a week would not be so after a
+   * weekend: it falls due on the last open day until `due` instead.
+   */
+  async #lendOn(day: string, request: LendRequest, acting: Acting, due: string): Promise<Decision<Lent>> {
+    const { desk } = this.#on(day)
+    const isJustLate = due < this.#today && due > dayFrom(this.#today, -7)
+    const lent = await desk.lend({ ...request, ...(isJustLate && { dueDay: due }) }, acting)
+    const isClosed = lent.refused && isJustLate && lent.reasons.some(({ code }) => code === 'DataFechada')
+    return isClosed ? this.#lendOn(day, request, acting, dayFrom(due, -1)) : lent
   }
 
   async #renew(loanId: string, patronId: number, times: number): Promise<void> {
