@@ -70,6 +70,8 @@ export interface AttackStep {
   readonly zone?: string
   /** Milliseconds that the clock of the machine jumps before this step. */
   readonly clock?: number
+  /** So many days ahead it jumps to noon in the library before this step: what is done each night is done by then. */
+  readonly clockNoon?: number
   /** An instant to which it is set before this step; everybody signs in anew. */
   readonly clockAt?: string
 }

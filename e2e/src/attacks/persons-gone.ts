@@ -3,7 +3,6 @@ import type { AttackCase, AttackStep } from './attack-case.ts'
 
 const json = { 'content-type': 'application/json' }
 const area = '/api/pessoas/meu-farol'
-const day = 86_400_000
 
 const grant = (given: object, statuses: readonly number[], more: Partial<AttackStep> = {}): AttackStep => ({
   method: 'POST',
@@ -77,7 +76,7 @@ const deleted: AttackCase = {
       statuses: [200],
       has: ['sera_em'],
     },
-    { clock: 8 * day, path: '/healthz', statuses: [200] },
+    { clockNoon: 8, path: '/healthz', statuses: [200] },
     { restart: true, path: '/healthz', statuses: [200] },
     { as: 'tereza@equipe', path: '/api/equipe/leitores/17', statuses: [404], until: true },
     ...refused({ authorization: 'Bearer <<access>>' }),

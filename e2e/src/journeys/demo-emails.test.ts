@@ -3,16 +3,23 @@ import { demoAlerts } from '@farol/demo/people/alerts.ts'
 import { alertKinds } from '@farol/server/composition/alert-kinds.ts'
 import { describeAlert } from '@farol/server/reader-views/describe-alert.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jumpingClock, untilNoon } from '../testing/jumping-clock.ts'
 import { emailsIn } from '../testing/people.ts'
 import type { RunningServer } from '../testing/server-process.ts'
 import { startDemo } from '../testing/site.ts'
 
+const clock = jumpingClock()
 let demo: RunningServer
 
+// E-mails of the day are written at six in the morning: before that the clock of this server is set to noon.
 beforeAll(async () => {
-  demo = await startDemo()
+  await clock.jump(Math.max(0, untilNoon(0)))
+  demo = await startDemo(clock.settings)
 })
-afterAll(() => demo?.stop())
+afterAll(async () => {
+  await demo?.stop()
+  clock.remove()
+})
 
 test('the demo has an e-mail of every kind of alert that is told by e-mail, and none for who is new', async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())

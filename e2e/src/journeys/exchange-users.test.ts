@@ -18,6 +18,7 @@ const words = {
     give: 'Autorizar',
     accept: /^Aceitar: /,
     act: /^Agir por /,
+    waits: 'aguarda resposta',
     back: 'Voltar a agir por mim',
     title: 'Trocar de usuário',
     missing: 'O usuário é obrigatório!',
@@ -27,6 +28,7 @@ const words = {
     give: 'Authorise',
     accept: /^Accept: /,
     act: /^Act for /,
+    waits: 'waits for an answer',
     back: 'Go back to myself',
     title: 'Exchange users',
     missing: 'The username is required!',
@@ -60,7 +62,8 @@ test.each([
     await shoot(from, `delegations-${name}-wrong`)
     await from.locator('main form input[maxlength="64"]').fill(code)
     await from.locator('main form input[maxlength="64"]').press('Enter')
-    await from.locator('main .answers li').waitFor()
+    // Whoever was given something before sees that in the list, too.
+    await from.locator('main .answers li').getByText(say.waits).waitFor()
     await shoot(from, `delegations-${name}`)
     await first.context.close()
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { localTime } from '@farol/contract/library-zone.ts'
 
 /** The clock of a server's machine, which cases may set: settings for its start, and how far off it stands, in milliseconds. */
 export interface JumpingClock {
@@ -23,4 +24,10 @@ export function jumpingClock(): JumpingClock {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Milliseconds from now until noon on the library's clocks, so many days ahead: past noon of today they are below zero. Whole minutes. */
+export function untilNoon(daysAhead: number): number {
+  const [hours = 0, minutes = 0] = localTime(Date.now()).split(':').map(Number)
+  return daysAhead * 86_400_000 + (720 - hours * 60 - minutes) * 60_000
 }

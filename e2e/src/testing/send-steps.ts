@@ -9,7 +9,7 @@ import { demoPassword, emailsIn } from './people.ts'
 import { rawRequest, sendRaw, type RawAnswer } from './raw-http.ts'
 import type { RunningServer } from './server-process.ts'
 import type { AttackCase, AttackStep } from '../attacks/attack-case.ts'
-import type { JumpingClock } from './jumping-clock.ts'
+import { untilNoon, type JumpingClock } from './jumping-clock.ts'
 import { judgesTime } from '../attacks/judge-time.ts'
 
 const leaks = [/\bat .+\.ts:\d+/, /node_modules/, /SQLITE_|sqlite3?/i, /syntax error/i, /\/(work|home|root|var)\//]
@@ -22,6 +22,8 @@ const answerMs = 60_000
 type Kept = Map<string, string>
 
 const filled = (text: string, kept: Kept) => text.replaceAll(/<<(\w+)>>/g, (whole, name: string) => kept.get(name) ?? whole)
+
+const setsClock = ({ clock, clockNoon, clockAt }: AttackStep) => [clock, clockNoon, clockAt].some((one) => one !== undefined)
 
 const nameOf = (step: AttackStep, as = step.as) => `${step.method ?? 'GET'} ${(step.path ?? 'raw').slice(0, 200)}${as ? ` as ${as}` : ''}`
 
@@ -140,9 +142,10 @@ export class StepSender {
 
   async #prepare(step: AttackStep, kept: Kept): Promise<void> {
     if (step.restart || step.zone !== undefined) await this.#server.restart({ ...(step.zone !== undefined && { TZ: step.zone }) })
-    if (step.clock !== undefined) await this.#clock.jump(step.clock)
+    const ahead = step.clockNoon === undefined ? step.clock : untilNoon(step.clockNoon)
+    if (ahead !== undefined) await this.#clock.jump(ahead)
     // Nobody's token lives so long.
-    if (Math.abs(step.clock ?? 0) > 12 * 3_600_000) this.#tokens.clear()
+    if (Math.abs(ahead ?? 0) > 12 * 3_600_000) this.#tokens.clear()
     if (step.clockAt !== undefined) {
       await this.#clock.jump(Date.parse(step.clockAt) - Date.now())
       this.#tokens.clear()
@@ -273,12 +276,12 @@ export class StepSender {
         }
       }
     } finally {
-      if (steps.some(({ clock, clockAt }) => clock !== undefined || clockAt !== undefined)) await this.#clock.jump(0)
+      if (steps.some(setsClock)) await this.#clock.jump(0)
     }
     if (steps.some(({ zone }) => zone !== undefined)) await this.#server.restart()
     expect((await this.#send({ path: '/healthz', statuses: [200] }, kept)).status).toBe(200)
     // Who signed in while the clock stood wrong may be out by now.
-    if (steps.some(({ clock, clockAt }) => clock !== undefined || clockAt !== undefined)) this.#tokens.clear()
+    if (steps.some(setsClock)) this.#tokens.clear()
   }
 
   close(): void {
