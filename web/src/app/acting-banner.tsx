@@ -1,7 +1,7 @@
 import { languageTag } from '@farol/contract/language.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { withSlug } from '@farol/contract/product.ts'
 import { useDeps } from '../api/site.ts'
 import { numericDay } from '../i18n/day-words.ts'
@@ -19,10 +19,16 @@ export function ActingBanner({ person, acting }: { person: SessionUser; acting: 
   const navigate = useNavigate()
   const ready = useTexts('delegations')
   const [busy, setBusy] = useState(false)
+  const { pathname } = useLocation()
+  const shownAt = useRef(pathname)
+  useEffect(() => {
+    shownAt.current = pathname
+  }, [pathname])
   const stop = async () => {
     setBusy(true)
     await sessionManager?.stopActing()
-    await navigate(withSlug('/meu{product}/troca-usuario', site.slug))
+    // Who went on meanwhile stays there.
+    if (shownAt.current === pathname) await navigate(withSlug('/meu{product}/troca-usuario', site.slug))
   }
   if (!ready) return null
   const words = acting.powers.map((power) => t(`power.${power as 'consultar'}`))
