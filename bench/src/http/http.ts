@@ -5,6 +5,7 @@ import { makeQuerySet, type SetQuery } from '../search/query-set.ts'
 import { serverOver, type ServerOver } from '../titles/running-catalogue.ts'
 import { benchCatalogue, copiesOfTheLargest, readIndex, readAll, type BenchCatalogue } from './bench-catalogue.ts'
 import { commitKinds, measureCommits } from './commits.ts'
+import { measureDeskBeside } from './desk-beside.ts'
 import { figureLine, isMissed, type Figure } from './figures.ts'
 import { load, batchSize, percentile, type Load } from './load.ts'
 import { cpuSeconds } from './processor-time.ts'
@@ -145,7 +146,7 @@ async function measureRest({ server, catalogue, querySet, requests }: Measured):
 
 const parts = { answers: measureAnswers, pages: measurePages, rest: measureRest } as const
 
-/** `npm run bench -- http --commits …` is measureCommits. `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR] [--peer lucene] [--page] [--anew]`. 1 when a limit is missed. */
+/** `npm run bench -- http --commits …` is measureCommits, `--desk …` measureDeskBeside. `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR] [--peer lucene] [--page] [--anew]`. 1 when a limit is missed. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -159,6 +160,7 @@ export async function run(args: readonly string[]): Promise<number> {
       page: { type: 'boolean', default: false },
       anew: { type: 'boolean', default: false },
       commits: { type: 'string' },
+      desk: { type: 'string' },
       kind: { type: 'string', default: commitKinds.join() },
       seconds: { type: 'string', default: '10' },
       engine: { type: 'string', default: 'sqlite,postgresql' },
@@ -171,6 +173,12 @@ export async function run(args: readonly string[]): Promise<number> {
       seconds: Number(values.seconds),
       engines: values.engine.split(','),
       page: values.page,
+    })
+  if (values.desk !== undefined)
+    return measureDeskBeside({
+      rates: values.desk.split(',').map(Number),
+      seconds: Number(values.seconds),
+      engines: values.engine.split(','),
     })
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const [titles, requests] = [Number(values.titles), Number(values.requests)]
