@@ -55,6 +55,8 @@ async function signedIn(options: { language: 'pt' | 'en'; width: 360 | 1440; use
   await seen.page.locator('.user-name').waitFor()
   // Where they come to the heading has the focus: what is focused before that loses it.
   await seen.page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  // What is answered after the clock was moved would be told of by the server's clock, which was not.
+  await settled(seen.page)
   return seen
 }
 
