@@ -156,7 +156,7 @@ export function CalendarForm({ calendar, onSaved }: { calendar: LibraryCalendar;
     <form className="stack-3" noValidate onSubmit={(event) => void submit(event)} onChange={(event) => typed(event.currentTarget)}>
       <h2 className="h2">{t('calendar.week')}</h2>
       <p className="hint">{t('calendar.hoursHint')}</p>
-      <div className="filters">
+      <div className="words">
         {days.map((day) => (
           <TextField
             key={day}

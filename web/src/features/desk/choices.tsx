@@ -12,6 +12,12 @@ export function useChoiceLists(): ChoiceLists {
   return useAnswer(language, () => call(getChoiceLists)).value ?? none
 }
 
+/** The name of a category, group or loan type by its code; the code itself until the lists have come, and where they do not hold it. */
+export function useChoiceNames(): (list: keyof ChoiceLists, code: string) => string {
+  const lists = useChoiceLists()
+  return (list, code) => lists[list].find(({ codigo }) => codigo === code)?.descricao ?? code
+}
+
 interface ListProps {
   readonly list: keyof ChoiceLists
   readonly name: string

@@ -50,7 +50,7 @@ function Words({ place, field, value, errorAt, onChange }: FieldProps) {
     onChange(Object.keys(next).length === 0 ? undefined : next)
   }
   return (
-    <fieldset className="field">
+    <fieldset className={field.kind === 'rich' ? 'words previewed' : 'words wide'}>
       <legend>{label}</legend>
       {allLanguages.map((language, at) => {
         const props = {

@@ -41,7 +41,7 @@ test('overdue loans by library, category, group and days late, with telephone an
   )
   const asked = () => made.filter(({ path }) => path === listOverdue.path).map(({ query }) => query)
   const row = (await screen.findByRole('link', { name: 'Ana Souza' })).closest('tr')!
-  expect(row.textContent).toMatch(/\(48\) 99999-0000.*ana@exemplo\.br.*Iracema.*9/)
+  await waitFor(() => expect(row.textContent).toMatch(/\(48\) 99999-0000.*ana@exemplo\.br.*Graduação.*Iracema.*9/))
   expect(asked()).toEqual([{ page: 1, perPage: 50 }])
   await waitFor(() => expect(screen.getByRole('option', { name: 'Livros' })).toBeDefined())
   expect(field('biblioteca').value).toBe('BC')

@@ -3,7 +3,7 @@ import { copyScreen, readerScreen } from '@farol/contract/staff-screens.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
-import { ChoiceField } from '../../features/desk/choices.tsx'
+import { ChoiceField, useChoiceNames } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { CsvButton } from '../../features/desk/csv-button.tsx'
 import { useDeskLibrary } from '../../features/desk/desk-library.ts'
@@ -66,9 +66,10 @@ function Contact({ loan }: { loan: OverdueLoan }) {
 function OverdueTable({ loans }: { loans: readonly OverdueLoan[] }) {
   const { t } = useTranslation('desk-work')
   const { language } = useDeps()
+  const nameOf = useChoiceNames()
   const columns: readonly Column<OverdueLoan>[] = [
     { name: t('holds.reader'), cell: (loan) => <Contact loan={loan} /> },
-    { name: t('overdue.category'), cell: (loan) => loan.categoria },
+    { name: t('overdue.category'), cell: (loan) => nameOf('categorias', loan.categoria) },
     {
       name: t('holds.title'),
       cell: (loan) => (

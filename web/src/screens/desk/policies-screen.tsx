@@ -1,8 +1,9 @@
+import type { ChoiceLists } from '@farol/contract/desk/choice-lists.ts'
 import { listPolicies, retirePolicy, type Policy } from '@farol/contract/desk/policies.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
-import { ChoiceField } from '../../features/desk/choices.tsx'
+import { ChoiceField, useChoiceNames } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { useDeskSession } from '../../features/desk/desk-session.ts'
 import { PolicyForm } from '../../features/desk/policy-form.tsx'
@@ -54,13 +55,15 @@ interface TableProps {
 function PolicyTable({ rows, onCopy, onChange }: TableProps) {
   const { t } = useTranslation('desk-work')
   const { call, language } = useDeps()
-  const all = (list: readonly string[]) => (list.length === 0 ? t('policies.any') : list.join(', '))
+  const nameOf = useChoiceNames()
+  const all = (list: keyof ChoiceLists, codes: readonly string[]) =>
+    codes.length === 0 ? t('policies.any') : codes.map((code) => nameOf(list, code)).join(', ')
   const columns: readonly Column<Policy>[] = [
     { name: t('policies.number'), cell: (row) => <b className="num">{row.numero}</b> },
     { name: t('policies.library'), cell: (row) => row.cod_biblioteca ?? t('policies.everyLibrary') },
-    { name: t('policies.categorias'), cell: (row) => all(row.categorias) },
-    { name: t('policies.grupos'), cell: (row) => all(row.grupos) },
-    { name: t('policies.tipos'), cell: (row) => all(row.tipos) },
+    { name: t('policies.categorias'), cell: (row) => all('categorias', row.categorias) },
+    { name: t('policies.grupos'), cell: (row) => all('grupos', row.grupos) },
+    { name: t('policies.tipos'), cell: (row) => all('tipos', row.tipos) },
     { name: t('policies.terms'), cell: (row) => <Terms row={row} /> },
     {
       name: t('holds.state'),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { useChoiceNames } from '../../features/desk/choices.tsx'
 import { CsvButton } from '../../features/desk/csv-button.tsx'
 import { PrintButton } from '../../features/desk/print-button.tsx'
 import { Said } from '../../features/desk/said.tsx'
@@ -10,30 +11,45 @@ import { typedFields, useDeskQuery } from '../../features/desk/use-desk-query.ts
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { daysUntil } from '../../i18n/typed-day.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column, type RowGroup } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
 const period = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/
 const counters = ['emprestimos', 'devolucoes', 'renovacoes', 'consultas'] as const
 
+type Counts = Readonly<Record<(typeof counters)[number], number>>
+
+/** A row of the report, or the last one of a library, which adds the others up. */
+type ShownRow = Counts & { readonly row?: CirculationRow }
+
+const sumOf = (rows: readonly CirculationRow[]): Counts => {
+  const sum = (counter: (typeof counters)[number]) => rows.reduce((all, row) => all + row[counter], 0)
+  return { emprestimos: sum('emprestimos'), devolucoes: sum('devolucoes'), renovacoes: sum('renovacoes'), consultas: sum('consultas') }
+}
+
 function ReportTable({ rows }: { rows: readonly CirculationRow[] }) {
   const { t } = useTranslation('desk-work')
+  const nameOf = useChoiceNames()
   const libraries = [...new Set(rows.map(({ desc_biblioteca: name }) => name))]
-  const columns: readonly Column<CirculationRow>[] = [
-    { name: t('overdue.category'), cell: (row) => row.categoria },
-    { name: t('report.group'), cell: (row) => row.grupo },
+  const columns: readonly Column<ShownRow>[] = [
+    { name: t('overdue.category'), cell: ({ row }) => (row ? nameOf('categorias', row.categoria) : <b>{t('report.sum')}</b>) },
+    { name: t('report.group'), cell: ({ row }) => row && nameOf('grupos', row.grupo) },
     ...counters.map((counter) => ({
       name: t(`day.${counter}`),
-      cell: (row: CirculationRow) => <span className="num">{row[counter]}</span>,
+      cell: (shown: ShownRow) => (shown.row ? shown[counter] : <b>{shown[counter]}</b>),
     })),
   ]
+  const groups = libraries.map((name): RowGroup<ShownRow> => {
+    const own = rows.filter((row) => row.desc_biblioteca === name)
+    return { key: name, heading: name, rows: [...own.map((row) => ({ ...row, row })), sumOf(own)] }
+  })
   return (
     <DataTable
       caption={t('report.heading')}
       columns={columns}
-      groups={libraries.map((name) => ({ key: name, heading: name, rows: rows.filter((row) => row.desc_biblioteca === name) }))}
-      rowKey={(row) => `${row.categoria} ${row.grupo}`}
+      groups={groups}
+      rowKey={({ row }) => (row ? `${row.categoria} ${row.grupo}` : 'sum')}
     />
   )
 }

@@ -1,9 +1,10 @@
+import type { ChoiceLists } from '@farol/contract/desk/choice-lists.ts'
 import { addWindow, listWindows, removeWindow, type Window } from '@farol/contract/desk/policies.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
-import { ChoiceBoxes, chosenIn } from '../../features/desk/choices.tsx'
+import { ChoiceBoxes, chosenIn, useChoiceNames } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { useDeskSession } from '../../features/desk/desk-session.ts'
 import { ReasonAct } from '../../features/desk/reason-act.tsx'
@@ -100,7 +101,9 @@ function WindowForm({ onDone }: { onDone: () => void }) {
 function WindowTable({ rows, onChange }: { rows: readonly Window[]; onChange: () => void }) {
   const { t } = useTranslation('desk-work')
   const { call, language } = useDeps()
-  const all = (list: readonly string[]) => (list.length === 0 ? t('policies.any') : list.join(', '))
+  const nameOf = useChoiceNames()
+  const all = (list: keyof ChoiceLists, codes: readonly string[]) =>
+    codes.length === 0 ? t('policies.any') : codes.map((code) => nameOf(list, code)).join(', ')
   const columns: readonly Column<Window>[] = [
     { name: t('windows.name'), cell: (row) => row.nome },
     { name: t('tasks.kind'), cell: (row) => t(`windows.kinds.${row.tipo}`) },
@@ -110,8 +113,8 @@ function WindowTable({ rows, onChange }: { rows: readonly Window[]; onChange: ()
       cell: (row) => t('windows.days', { from: formatDay(row.de, language), until: formatDay(row.ate, language) }),
     },
     { name: t('windows.due'), cell: (row) => formatDay(row.devolucao, language) },
-    { name: t('policies.categorias'), cell: (row) => all(row.categorias) },
-    { name: t('policies.grupos'), cell: (row) => all(row.grupos) },
+    { name: t('policies.categorias'), cell: (row) => all('categorias', row.categorias) },
+    { name: t('policies.grupos'), cell: (row) => all('grupos', row.grupos) },
     {
       name: t('acts'),
       withScripts: true,
