@@ -5,7 +5,7 @@ import { makeQuerySet, type SetQuery } from '../search/query-set.ts'
 import { serverOver, type ServerOver } from '../titles/running-catalogue.ts'
 import { benchCatalogue, copiesOfTheLargest, readIndex, readAll, type BenchCatalogue } from './bench-catalogue.ts'
 import { commitKinds, measureCommits } from './commits.ts'
-import { measureDeskBeside } from './desk-beside.ts'
+import { measureDeskLoad } from './desk-load.ts'
 import { figureLine, isMissed, type Figure } from './figures.ts'
 import { load, batchSize, percentile, type Load } from './load.ts'
 import { cpuSeconds } from './processor-time.ts'
@@ -146,7 +146,7 @@ async function measureRest({ server, catalogue, querySet, requests }: Measured):
 
 const parts = { answers: measureAnswers, pages: measurePages, rest: measureRest } as const
 
-/** `npm run bench -- http --commits …` is measureCommits, `--desk …` measureDeskBeside. `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR] [--peer lucene] [--page] [--anew]`. 1 when a limit is missed. */
+/** `npm run bench -- http --commits …` is measureCommits, `--desk …` measureDeskLoad. `npm run bench -- http [--titles 1000000] [--requests 8000] [--only answers,pages,rest] [--keep DIR] [--profile DIR] [--peer lucene] [--page] [--anew]`. 1 when a limit is missed. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -175,7 +175,7 @@ export async function run(args: readonly string[]): Promise<number> {
       page: values.page,
     })
   if (values.desk !== undefined)
-    return measureDeskBeside({
+    return measureDeskLoad({
       rates: values.desk.split(',').map(Number),
       seconds: Number(values.seconds),
       engines: values.engine.split(','),

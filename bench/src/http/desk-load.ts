@@ -10,7 +10,7 @@ import { networkAt, openLiveServer, type LiveServer } from '../session/live-serv
 import { signInAtDesk } from './desk-acts.ts'
 import { load, percentile } from './load.ts'
 
-export interface DeskBesideOptions {
+export interface DeskLoadOptions {
   /** Acts a second. */
   readonly rates: readonly number[]
   /** Of one measurement. */
@@ -156,7 +156,7 @@ function rowsOf(engine: string, rate: number, reached: number, quiet: Pages, bes
 /** The faster of both in each figure: quiet is measured before and after, and another process may have worked during one of them. */
 const faster = (a: Times, b: Times): Times => ({ p50: Math.min(a.p50, b.p50), p95: Math.min(a.p95, b.p95) })
 
-async function measureOn(engine: string, databaseUrl: string, { rates, seconds }: DeskBesideOptions): Promise<ProofRow[]> {
+async function measureOn(engine: string, databaseUrl: string, { rates, seconds }: DeskLoadOptions): Promise<ProofRow[]> {
   const server = await openLiveServer(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
   try {
     const lent = await titlesToLend(server, databaseUrl)
@@ -188,8 +188,8 @@ const told = `\`npm run bench -- http --desk 5,20\`: a server in a process of it
 for 50 title pages by turns, and a clerk in a third process who lends and takes back the only copies of these 50 titles over HTTP. Times are those of a visitor, beside the desk
 and without it; quiet is measured before and after, and the faster counts. Server, visitors and clerk share the processors of one machine.`
 
-/** `npm run bench -- http --desk 5,20 [--seconds 10] [--engine sqlite,postgresql]`: pages while the desk lends. Writes docs/proofs/desk-beside.md; 1 when a limit is missed. */
-export async function measureDeskBeside(options: DeskBesideOptions): Promise<number> {
+/** `npm run bench -- http --desk 5,20 [--seconds 10] [--engine sqlite,postgresql]`: pages while the desk lends. Writes docs/proofs/desk-load.md; 1 when a limit is missed. */
+export async function measureDeskLoad(options: DeskLoadOptions): Promise<number> {
   const rows: ProofRow[] = []
   if (options.engines.includes('sqlite')) rows.push(...(await measureOn('SQLite', '', options)))
   const postgres = options.engines.includes('postgresql') ? await findPostgres() : undefined
@@ -202,5 +202,5 @@ export async function measureDeskBeside(options: DeskBesideOptions): Promise<num
       await postgres.stop()
     }
   }
-  return writeProofPage({ name: 'desk-beside', title: 'Pages while the desk lends', told, seed: 0, rows }) > 0 ? 1 : 0
+  return writeProofPage({ name: 'desk-load', title: 'Pages while the desk lends', told, seed: 0, rows }) > 0 ? 1 : 0
 }
