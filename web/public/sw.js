@@ -170,7 +170,8 @@ async function asset(request) {
   const cached = await cache.match(request)
   if (cached) return cached
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  // Where there is no room to store it, the page still has its file.
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
   return answer
 }
 

@@ -1,61 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-
-const origin = 'https://acervo.exemplo.br'
-const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
-const pathOf = (request: string | { readonly url: string }) => new URL(typeof request === 'string' ? request : request.url, origin).href
-
-/** A cache of the browser, of addresses alone; a cache that was deleted while it was open takes what is put, and nobody finds it. */
-function cacheStorage() {
-  const all = new Map<string, Map<string, unknown>>()
-  const cacheOver = (stored: Map<string, unknown>) => ({
-    put: async (request: string, answer: unknown) => void stored.set(pathOf(request), answer),
-    delete: async (request: string | { readonly url: string }) => stored.delete(pathOf(request)),
-    match: async (request: string) => stored.get(pathOf(request)),
-    keys: async () => [...stored.keys()].map((url) => ({ url })),
-  })
-  return {
-    all,
-    caches: {
-      has: async (name: string) => all.has(name),
-      open: async (name: string) => {
-        if (!all.has(name)) all.set(name, new Map())
-        return cacheOver(all.get(name)!)
-      },
-      delete: async (name: string) => all.delete(name),
-      keys: async () => [...all.keys()],
-    },
-  }
-}
-
-/** The service worker of the product over a network whose answers come when the test says. */
-function startWorker() {
-  const listeners = new Map<string, (event: object) => void>()
-  const fetches: { readonly address: string; readonly answer: (ok: boolean) => void }[] = []
-  const { all, caches } = cacheStorage()
-  runInNewContext(source, {
-    self: { addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener) },
-    caches,
-    URL,
-    location: new URL(origin),
-    fetch: (address: string) => new Promise((resolve) => fetches.push({ address, answer: (ok) => resolve({ ok }) })),
-  })
-  const works: Promise<unknown>[] = []
-  return {
-    fetches,
-    tell: (data: object) => listeners.get('message')!({ data, waitUntil: (work: Promise<unknown>) => works.push(work) }),
-    /** When everything that was told is done; the answers must have come. */
-    done: () => Promise.all(works),
-    /** Until the worker has asked the network so often. */
-    asked: (count: number) => expect.poll(() => fetches.length).toBe(count),
-    stored: () => [...(all.get('farol-titulos-1')?.keys() ?? [])].map((url) => new URL(url).pathname),
-    names: () => [...all.keys()],
-  }
-}
+import { startWaitingWorker } from '../testing/service-worker.ts'
 
 test('what is on its way when the person is forgotten is not stored, and leaves no empty cache', async () => {
-  const { tell, fetches, done, asked, names } = startWorker()
+  const { tell, fetches, done, asked, names } = startWaitingWorker()
   tell({ manter: '/acervo/12', lng: 'pt' })
   tell({ cesta: ['12'], lng: 'pt' })
   await asked(2)
@@ -66,7 +13,7 @@ test('what is on its way when the person is forgotten is not stored, and leaves 
 })
 
 test('a basket that fails to come is not asked for again, in a shorter form, for somebody who was forgotten meanwhile', async () => {
-  const { tell, fetches, done, asked, names } = startWorker()
+  const { tell, fetches, done, asked, names } = startWaitingWorker()
   tell({ cesta: ['12', '13'], lng: 'pt' })
   await asked(1)
   tell({ esquecer: true })
@@ -78,7 +25,7 @@ test('a basket that fails to come is not asked for again, in a shorter form, for
 })
 
 test('whoever comes next has copies of their own, also while an answer to the one before is awaited', async () => {
-  const { tell, fetches, done, asked, stored } = startWorker()
+  const { tell, fetches, done, asked, stored } = startWaitingWorker()
   tell({ manter: '/acervo/12', lng: 'pt' })
   tell({ esquecer: true })
   tell({ manter: '/acervo/13', lng: 'pt' })
@@ -90,7 +37,7 @@ test('whoever comes next has copies of their own, also while an answer to the on
 })
 
 test('a deletion amid the writing of a copy leaves nothing of it', async () => {
-  const { tell, fetches, done, asked, names } = startWorker()
+  const { tell, fetches, done, asked, names } = startWaitingWorker()
   tell({ manter: '/acervo/12', lng: 'pt' })
   await asked(1)
   fetches[0]!.answer(true)
@@ -102,7 +49,7 @@ test('a deletion amid the writing of a copy leaves nothing of it', async () => {
 })
 
 test('of more than fifty titles the last fifty stay, read again counts as last; the basket stays beside them', async () => {
-  const { tell, fetches, done, asked, stored } = startWorker()
+  const { tell, fetches, done, asked, stored } = startWaitingWorker()
   const paths = [...Array.from({ length: 51 }, (_, at) => `/acervo/${at + 1}`), '/acervo/2']
   tell({ cesta: ['1'], lng: 'pt' })
   await asked(1)
@@ -118,7 +65,7 @@ test('of more than fifty titles the last fifty stay, read again counts as last; 
 })
 
 test('of several baskets in a row the last one is stored; an empty one takes the copy away', async () => {
-  const { tell, fetches, done, asked, stored } = startWorker()
+  const { tell, fetches, done, asked, stored } = startWaitingWorker()
   tell({ cesta: ['1'], lng: 'pt' })
   tell({ cesta: ['1', '2'], lng: 'pt' })
   await asked(2)
@@ -132,4 +79,18 @@ test('of several baskets in a row the last one is stored; an empty one takes the
   tell({ cesta: [], lng: 'pt' })
   await done()
   expect(stored()).toEqual([])
+})
+
+test('of two baskets that are on their way when the person is forgotten neither is stored, nor asked for once more and stored then', async () => {
+  const { tell, fetches, done, asked, names } = startWaitingWorker()
+  tell({ cesta: ['1'], lng: 'pt' })
+  tell({ cesta: ['1', '2'], lng: 'pt' })
+  await asked(2)
+  tell({ esquecer: true })
+  fetches[0]!.answer(true)
+  fetches[1]!.answer(true)
+  await asked(3)
+  fetches[2]!.answer(true)
+  await done()
+  expect(names()).toEqual([])
 })
