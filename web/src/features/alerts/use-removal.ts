@@ -18,10 +18,6 @@ export function useRemoval(deleteNow: (ids: readonly number[]) => Promise<boolea
   useEffect(() => {
     send.current = deleteNow
   }, [deleteNow])
-  const hold = useCallback((next: readonly number[]) => {
-    open.current = next
-    setIds(next)
-  }, [])
   const finish = useCallback(async () => {
     const going = open.current
     if (going.length === 0) return
@@ -42,5 +38,11 @@ export function useRemoval(deleteNow: (ids: readonly number[]) => Promise<boolea
     open.current = [id]
     setIds((now) => [...now, id])
   }
-  return { ids, remove, undo: () => hold([]) }
+  // What is being deleted already is not brought back: it would be seen once more and then go.
+  const undo = () => {
+    const back = open.current
+    open.current = []
+    setIds((now) => now.filter((id) => !back.includes(id)))
+  }
+  return { ids, remove, undo }
 }

@@ -194,3 +194,50 @@ test('what another tab changed is read anew here', async () => {
   page.unmount()
   other.close()
 })
+
+test('while a deletion is on its way, undoing brings back only what was deleted after it, with the focus there', async () => {
+  const deletion = Promise.withResolvers<unknown>()
+  const alerts = [sample(3), sample(2), sample(1)]
+  const { call, made } = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [listAlerts, () => ({ data: alerts, total: 3, nao_lidos: 3, page: 1, perPage: 20 })],
+      [deleteAlerts, () => deletion.promise],
+    ]),
+  )
+  const page = await openScreen(<AlertsScreen />, call)
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir: Reserva liberada: Livro 3' }))
+  await userEvent.click(button('Excluir: Reserva liberada: Livro 2'))
+  expect(titles()).toEqual(['Reserva liberada: Livro 1'])
+  expect(document.activeElement).toBe(button('Desfazer'))
+  await userEvent.keyboard('{Enter}')
+  expect(titles()).toEqual(['Reserva liberada: Livro 2', 'Reserva liberada: Livro 1'])
+  await waitFor(() => expect(document.activeElement).toBe(button('Excluir: Reserva liberada: Livro 2')))
+  expect(made.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([{ alertas: [3] }])
+  page.unmount()
+  expect(made.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('what is taken away is deleted when the tab is hidden, and not when it is shown again', async () => {
+  const { call, left } = server([sample(2), sample(1)])
+  const page = await openScreen(<AlertsScreen />, call)
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir: Reserva liberada: Livro 2' }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(left()).toEqual([2, 1])
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  Reflect.deleteProperty(document, 'hidden')
+  await waitFor(() => expect(left()).toEqual([1]))
+  page.unmount()
+})
+
+test('a link is followed to what the alert is about and marks it as read, once; one that leads nowhere has no link', async () => {
+  const { link: _none, ...without } = sample(3)
+  const { call, made } = server([without, sample(2), sample(1, { lido: true })])
+  await openScreen(<AlertsScreen />, call)
+  await userEvent.click(await screen.findByRole('link', { name: 'Ver: Reserva liberada: Livro 1' }))
+  expect(made.some(({ method }) => method === 'PUT')).toBe(false)
+  await userEvent.click(screen.getByRole('link', { name: 'Ver: Reserva liberada: Livro 2' }))
+  await waitFor(() => expect(made.find(({ method }) => method === 'PUT')!.body).toEqual({ alertas: [2], lido: true }))
+  expect(screen.queryByRole('link', { name: /Livro 3/ })).toBeNull()
+  expect(rows().map((row) => row.className)).toEqual(['alert unread', 'alert', 'alert'])
+})
