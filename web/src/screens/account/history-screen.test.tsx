@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { renderInPage } from '../../testing/in-page.tsx'
+import { HistoryList } from '../../features/loans/history-list.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -170,4 +172,15 @@ test('an entry with a key has its receipt', async () => {
   await openScreen(<HistoryScreen />, notedCall(answers).call)
   const [summary, ...others] = await screen.findAllByText('Comprovante')
   expect([others, summary!.closest('li')!.textContent]).toEqual([[], expect.stringContaining('Dom Casmurro')])
+})
+
+test('a title that has no author has no line for one; where nothing can be erased no entry has a box', () => {
+  const entries = [entry('farol-e3', 'Dom Casmurro'), { ...entry('farol-e2', 'Anais'), autor: '' }]
+  renderInPage(<HistoryList entries={entries} chosen={['farol-e3']} mayChoose={false} onChoose={() => {}} />)
+  const [first, second] = screen.getAllByRole('listitem')
+  expect([first, second].map((one) => one!.querySelectorAll('p').length)).toEqual([3, 2])
+  expect(first!.textContent).toContain('Machado de Assis')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByRole('list').className).toBe('plain-list')
+  expect(first!.textContent).not.toContain('já não está no catálogo')
 })

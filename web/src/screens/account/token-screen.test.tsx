@@ -8,6 +8,7 @@ import { accountEntries } from '../../app/account-features.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
 import { readCode } from '../../testing/read-codes.ts'
+import { useToasts } from '../../ui/toast-store.ts'
 import { TokenScreen } from './token-screen.tsx'
 
 beforeEach(() => {
@@ -18,6 +19,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   useSession.getState().set({ status: 'unknown' })
+  useToasts.setState({ toasts: [] })
 })
 
 function server() {
@@ -102,4 +104,33 @@ test('a failure is said, with a way to try again', async () => {
   await openScreen(<TokenScreen />, call)
   await screen.findByText('Não foi possível carregar o token.')
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy()
+})
+
+const failing = (endpoint: Endpoint) => {
+  const { call, made } = server()
+  const refused = ((asked: Endpoint, input: never) =>
+    asked === endpoint ? Promise.reject(new CallError(0)) : call(asked, input)) as typeof call
+  return { call: refused, made }
+}
+const asked = (made: readonly { readonly method: string }[]) => made.filter(({ method }) => method === 'GET').length
+
+test('a token that cannot be cancelled stays on the screen, and why is said', async () => {
+  const { call, made } = failing(revokeLoanToken)
+  await openScreen(<TokenScreen />, call)
+  fireEvent.click(await screen.findByRole('button', { name: 'Solicitar token' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar o token' }))
+  await vi.waitFor(() => expect(useToasts.getState().toasts.map(({ kind }) => kind)).toEqual(['error']))
+  expect(useToasts.getState().toasts[0]!.text).not.toBe('')
+  expect(screen.getByText('T 4071 8233')).toBeTruthy()
+  expect(asked(made)).toBe(2)
+})
+
+test('a token that is not issued is not shown; why is said in its place, and what is known is not asked for again', async () => {
+  const { call, made } = failing(issueLoanToken)
+  await openScreen(<TokenScreen />, call)
+  fireEvent.click(await screen.findByRole('button', { name: 'Solicitar token' }))
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('img', { name: 'Código QR do token' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancelar o token' })).toBeNull()
+  expect(asked(made)).toBe(1)
 })
