@@ -1,8 +1,10 @@
 import { connect } from 'node:net'
+import { Refusal } from '@farol/contract/errors.ts'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'
 import { VersionedCache } from '../caches/versioned-cache.ts'
+import { DatabaseOutage } from '../ports/database-outage.ts'
 import type { PageRenderer } from '../ports/page-renderer.ts'
 import { createApp } from './app.ts'
 import { Handlers } from './handlers.ts'
@@ -113,4 +115,31 @@ test('pages that fail leave their places to others', async () => {
   const statuses = new Set<number>()
   for (let n = 0; n < 150; n += 1) statuses.add((await app.inject(`/pesquisa_geral?q=${n}`)).statusCode)
   expect([...statuses]).toEqual([500])
+})
+
+/** How a page answers when this is thrown while it is made. */
+async function pageThatThrows(error: Error) {
+  const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
+  closeApp = () => app.close()
+  const renderer: PageRenderer = { languages: ['pt'], render: () => Promise.reject(error) }
+  const pageCache = new VersionedCache<RenderedPage>(deps, { maxBytes: 1000, bytesOf: (page) => page.bytes, maxAge: 10_000 })
+  const answerCache = new VersionedCache<CachedAnswer>(deps, { maxBytes: 1000, bytesOf: () => 1, maxAge: 1_000 })
+  const handlers = new Handlers({ checkReplies: true })
+  const outages: Error[] = []
+  const onOutage = (outage: Error) => void outages.push(outage)
+  addPages(app, { renderer, handlers, readSite: async () => site, pageCache, answerCache, isFresh: async () => true, onOutage })
+  const { statusCode, headers } = await app.inject('/sobre')
+  return [statusCode, headers['retry-after'], outages]
+}
+
+test('what cannot be served now is a page that says when to come again, ten seconds where nothing else is said', async () => {
+  const outage = new DatabaseOutage('unreachable', undefined)
+  expect(await pageThatThrows(outage)).toEqual([503, '10', [outage]])
+  expect(await pageThatThrows(new Refusal('servico_indisponivel'))).toEqual([503, '10', []])
+  expect(await pageThatThrows(new Refusal('servico_indisponivel', { segundos: 3 }))).toEqual([503, '3', []])
+})
+
+test('another refusal of a page is not told as an outage', async () => {
+  expect(await pageThatThrows(new Refusal('acervo_nao_encontrado'))).toEqual([404, undefined, []])
+  expect(await pageThatThrows(new Refusal('eventos_nao_ativado'))).toEqual([503, undefined, []])
 })

@@ -1,5 +1,6 @@
 import { offeredLanguages } from '@farol/contract/language.ts'
 import { activities } from '@farol/contract/activities.ts'
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openStores } from '../../adapters/database/testing/stores.ts'
 import { institutionFolder } from '../../adapters/documents/institution-folder.ts'
+import { localMoment } from '../../circulation/local-time.ts'
 import { createApp } from '../../http/app.ts'
 import type { Binding } from '../../http/bind.ts'
 import { Handlers } from '../../http/handlers.ts'
@@ -17,6 +19,7 @@ import { VisitorTokens } from '../session/testing/visitor-tokens.ts'
 import { documentReader } from './current-document.ts'
 import { addInstitutionFiles } from './file-routes.ts'
 import { bindParameters } from './parameter-routes.ts'
+import { momentText } from './wire.ts'
 
 const engine = engines[0]!
 const open = openStores(engine)
@@ -93,7 +96,7 @@ beforeAll(async () => {
   }
   const eventsService = {
     list: async () => {
-      if (outside instanceof EventsFailure) throw outside
+      if (outside instanceof Error) throw outside
       return outside
     },
   }
@@ -393,6 +396,33 @@ describe('[S8-14] events of an outside service', () => {
       { codigo: 'a', titulo: 'Sarau', inicio: '2026-11-20T19:00', link: 'https://agenda.example/a' },
       { codigo: 'b', titulo: 'Feira', inicio: '2026-11-22', descricao: 'Traga livros' },
     ])
+  })
+
+  test('one without an end lasts its whole day, one with an end until that; those that begin together stay in their order', async () => {
+    const now = localMoment(open.clock.now(), libraryZone())
+    const minute = (minutes: number) => momentText(localMoment(new Date(open.clock.now().getTime() + minutes * 60_000), libraryZone()))
+    outside = [
+      { id: 'since midnight', title: 'a', starts: `${now.date}T00:00` },
+      { id: 'ends now', title: 'b', starts: '2026-11-01', ends: minute(0) },
+      { id: 'ends in a minute', title: 'c', starts: '2026-11-01', ends: minute(1) },
+      { id: 'ended a minute ago', title: 'd', starts: '2026-11-01', ends: minute(-1) },
+      { id: 'ends today', title: 'e', starts: '2026-11-01', ends: now.date },
+      { id: 'the whole day', title: 'f', starts: now.date },
+    ]
+    const { data } = (await get('eventos_eventum')).body
+    expect(data.map(({ codigo }: { codigo: string }) => codigo)).toEqual([
+      'ends in a minute',
+      'ends today',
+      'the whole day',
+      'since midnight',
+    ])
+  })
+
+  test('an error of another kind is not said to be one of the service', async () => {
+    outside = Object.assign(new TypeError('a bug'), { reason: 'access_denied' }) as never
+    expect(await get('eventos_eventum')).toMatchObject({ status: 500 })
+    outside = []
+    expect(await get('eventos_eventum')).toMatchObject({ status: 200, body: { data: [] } })
   })
 })
 

@@ -211,6 +211,38 @@ for (const engine of engines) {
       })
     })
 
+    test('issues without a year stand last, those without a volume name none; without a caption the numbers are said', async () => {
+      const [{ cod_acervo: annals }] = (await json('/api/consulta?for=TITULO&q=anais')).data
+      const own = site.database.write.updateTable('serial_issue').where('title_id', '=', Number(annals))
+      const change = (volume: string, values: object) => own.where('volume', '=', volume).set(values).execute()
+      const issueOf = async (query = '') => (await json(`/api/kardex/${annals}/data?biblioteca=BC${query}`)).data[0]
+      const nine = await issueOf('&ano=2010&volume=9')
+      await change('10', { caption: 'Número especial', supplement: 'B' })
+      await change('9', { year: null, caption: null, supplement: 'A' })
+      const years = async () => (await json(`/api/kardex/${annals}/combobox-data`)).bibliotecas[0].anos
+      expect(await years()).toEqual([
+        { ano: '2010', volumes: ['10'], fasciculos: 1 },
+        { ano: '', volumes: ['9'], fasciculos: 1 },
+      ])
+      expect((await issueOf()).descricao).toBe('Número especial')
+      const shown = await json(`/api/kardex/${annals}/item?fasciculo=${nine.cod_fasciculo}`)
+      expect([shown.descricao, shown.ano]).toEqual(['v. 9, n. 1, supl. A', undefined])
+      await change('10', { volume: '', caption: null, number: '', supplement: '', year: null })
+      await change('9', { year: 2010, number: '', supplement: '' })
+      expect(await years()).toEqual([
+        { ano: '2010', volumes: ['9'], fasciculos: 1 },
+        { ano: '', volumes: [], fasciculos: 1 },
+      ])
+      expect((await issueOf()).descricao).toBe('v. 9, 2010')
+    })
+
+    test('a number that is no issue, and one of none, are not found', async () => {
+      const statuses = []
+      for (const code of ['0', '01', '-1', '1.5', '9999999', '9'.repeat(16)])
+        statuses.push((await site.get(`/api/kardex/${serial}/item?fasciculo=${code}`)).statusCode)
+      expect(statuses).toEqual([404, 404, 404, 404, 404, 404])
+    })
+
     test('the copies of a periodical are divided by the years that they name, and listed by one of them', async () => {
       const copies = async (query: string) =>
         (await json(`/api/acervo/${serial}/exemplares?${query}`)).data.map(({ codigo }: { codigo: string }) => codigo).toSorted()

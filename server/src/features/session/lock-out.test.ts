@@ -1,6 +1,6 @@
 import { describe, expect, test, beforeAll, afterAll } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
-import { delayAfter, isSuspicious } from './lock-out.ts'
+import { agedFailures, delayAfter, isSuspicious, judgeAttempt, lockRule } from './lock-out.ts'
 import { networkOf } from '../../calls/network-of.ts'
 import { goodPassword, openSessionSite, type SessionSite } from './testing/session-site.ts'
 
@@ -12,6 +12,57 @@ test('after a lock strangers prove that they are persons as long as none follows
   const facts = { failures: { recent: 0 }, inRow: 0, fromNetwork: 0, knownDevice: false }
   const spared = { ...facts, sparedUntil: new Date('2026-11-20T14:00:00Z') }
   expect([facts, spared, { ...spared, knownDevice: true }].map(isSuspicious)).toEqual([false, true, false])
+})
+
+test('a person is asked for from the third failure of the network, the tenth in a row and the twentieth from the network on', () => {
+  const facts = { failures: { recent: 2 }, inRow: 9, fromNetwork: 19, knownDevice: false }
+  expect(isSuspicious(facts)).toBe(false)
+  expect(isSuspicious({ ...facts, failures: { recent: 3 } })).toBe(true)
+  expect(isSuspicious({ ...facts, inRow: 10 })).toBe(true)
+  expect(isSuspicious({ ...facts, fromNetwork: 20 })).toBe(true)
+  // What others did is not held against a device that is known; what it did itself is.
+  expect(isSuspicious({ ...facts, inRow: 99, fromNetwork: 99, knownDevice: true })).toBe(false)
+  expect(isSuspicious({ ...facts, failures: { recent: 3 }, knownDevice: true })).toBe(true)
+})
+
+const noon = new Date('2026-11-20T12:00:00.000Z')
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+
+test('a lock ends at its moment; a part of a second left is told as a whole one', () => {
+  const facts = { failures: { recent: 0 }, inRow: 0, fromNetwork: 0, knownDevice: false }
+  expect(judgeAttempt({ ...facts, lockedUntil: after(1) }, noon)).toEqual({ kind: 'locked', seconds: 1 })
+  expect(judgeAttempt({ ...facts, lockedUntil: after(0.001) }, noon)).toEqual({ kind: 'locked', seconds: 1 })
+  expect(judgeAttempt({ ...facts, lockedUntil: noon }, noon)).toBeUndefined()
+})
+
+test('the pause runs from the last failure and ends at its moment; a lock is told before it', () => {
+  const facts = { failures: { recent: 10, lastAt: noon }, inRow: 10, fromNetwork: 10, knownDevice: false }
+  expect(judgeAttempt(facts, after(29))).toEqual({ kind: 'wait', seconds: 1 })
+  expect(judgeAttempt(facts, after(30))).toBeUndefined()
+  expect(judgeAttempt({ ...facts, failures: { recent: 9, lastAt: noon } }, noon)).toBeUndefined()
+  expect(judgeAttempt({ ...facts, lockedUntil: after(900) }, noon)).toEqual({ kind: 'locked', seconds: 900 })
+})
+
+test('in the hour after a lock one failure of the network is 15 minutes, none is no pause', () => {
+  const facts = { inRow: 1, fromNetwork: 1, knownDevice: false, sparedUntil: after(3_600) }
+  expect(judgeAttempt({ ...facts, failures: { recent: 1, lastAt: noon } }, noon)).toEqual({ kind: 'wait', seconds: 900 })
+  expect(judgeAttempt({ ...facts, failures: { recent: 1, lastAt: noon } }, after(900))).toBeUndefined()
+  expect(judgeAttempt({ ...facts, failures: { recent: 0, lastAt: noon } }, noon)).toBeUndefined()
+})
+
+test('failures count half, rounded down, after each whole day; the rest of the day goes on', () => {
+  const day = 86_400
+  expect(agedFailures(9, noon, after(day - 1))).toEqual({ failures: 9, from: noon })
+  expect(agedFailures(9, noon, after(day))).toEqual({ failures: 4, from: after(day) })
+  expect(agedFailures(9, noon, after(2 * day + 60))).toEqual({ failures: 2, from: after(2 * day) })
+  expect(agedFailures(1, noon, after(day + 60))).toEqual({ failures: 0, from: after(day + 60) })
+  expect(agedFailures(9, after(60), noon)).toEqual({ failures: 9, from: after(60) })
+})
+
+test('a lock begins at a hundred failures, is 15 minutes long, and none follows for an hour after it', () => {
+  const { aged, ...rule } = lockRule(noon)
+  expect(rule).toEqual({ from: 100, until: after(900), sparedUntil: after(4_500) })
+  expect(aged(8, after(-86_400))).toEqual({ failures: 4, from: noon })
 })
 
 test.each([
@@ -70,6 +121,18 @@ for (const engine of engines) {
       site.clock.advance(60)
       expect((await site.signIn(name, goodPassword, { address: '198.51.100.1' })).statusCode).toBe(200)
       expect((await guess(name)).statusCode).toBe(401)
+    })
+
+    test('a failure is recent for 15 minutes, and no longer', async () => {
+      const name = await someone()
+      const attempts = await statuses(name, 9, () => '198.51.100.1')
+      expect(attempts).toEqual(Array(9).fill(401))
+      site.clock.advance(899)
+      expect(await statuses(name, 2, () => '198.51.100.1')).toEqual([401, 429])
+      const other = await someone()
+      await statuses(other, 9, () => '198.51.100.1')
+      site.clock.advance(901)
+      expect(await statuses(other, 2, () => '198.51.100.1')).toEqual([401, 401])
     })
 
     test('[S8-04] the hundredth failure in a row, from wherever, is 430 for 15 minutes, then it lifts itself', async () => {

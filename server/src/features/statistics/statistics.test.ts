@@ -50,6 +50,67 @@ for (const engine of engines) {
       expect((await site.get('/acervo/999999/dados-estatisticos.csv')).statusCode).toBe(404)
     })
 
+    test('a file is of the newest year where none, or what is no year, is asked for; it is not kept and not indexed', async () => {
+      const yearOf = async (query: string) => (await site.get(`/acervo/${id}/dados-estatisticos.csv${query}`)).body.split('\r\n')[1]!.slice(0, 4)
+      expect(await Promise.all(['?ano=2024', '', '?ano=3024', '?ano=202', '?ano=20240', '?ano=2024&ano=2024'].map(yearOf))).toEqual([
+        '2024',
+        '2026',
+        '2026',
+        '2026',
+        '2026',
+        '2026',
+      ])
+      const { headers } = await site.get(`/acervo/${id}/dados-estatisticos.csv`)
+      expect([headers['cache-control'], headers['x-robots-tag'], headers['content-disposition']]).toEqual([
+        'no-cache',
+        'noindex',
+        `attachment; filename="${id}-uso.csv"`,
+      ])
+    })
+
+    test('a title that was never used has figures of the present year, all zero, and no library', async () => {
+      await site.importXml(booksXml({ number: '2', title: 'Intacto' }))
+      const [{ cod_acervo: unused }] = (await json('/api/consulta?q=intacto')).data
+      const figures = await json(`/api/dados-estatisticos/dados/${unused}`)
+      expect([figures.ano, figures.bibliotecas, figures.total.emprestimos]).toEqual([
+        String(new Date().getUTCFullYear()),
+        [],
+        { valor: 0 },
+      ])
+      expect((await json(`/api/dados-estatisticos/anos?acervo=${unused}`)).data).toEqual([])
+    })
+
+    test('what happened in no library stands last under a name of its own, each kind of use in its column', async () => {
+      await site.importXml(booksXml({ number: '3', title: 'Alhures' }))
+      const [{ cod_acervo: code }] = (await json('/api/consulta?q=alhures')).data
+      const libraryId = (await site.stores.libraries.libraries()).find((one) => one.code === 'BC')!.id
+      const kinds = ['loan', 'renewal', 'hold', 'consultation', 'online_access'] as const
+      const used = { titleId: Number(code), localDate: '2025-12-31' }
+      await site.stores.useEvents.record(kinds.map((kind, at) => ({ ...used, libraryId, kind, count: 10 + at })))
+      await site.stores.useEvents.record([{ ...used, kind: 'online_access', count: 7 }])
+      const figures = await json(`/api/dados-estatisticos/dados/${code}`, { lang: '5' })
+      expect(figures.bibliotecas.map((one: Record<string, unknown>) => [one['cod_biblioteca'], one['acessos_online']])).toEqual([
+        ['BC', { valor: 14 }],
+        [undefined, { valor: 7 }],
+      ])
+      expect(figures.meses[11]).toMatchObject({
+        mes: 12,
+        emprestimos: { valor: 10 },
+        renovacoes: { valor: 11 },
+        reservas: { valor: 12 },
+        consultas: { valor: 13 },
+        acessos_online: { valor: 21 },
+      })
+      const lines = (await site.get(`/acervo/${code}/dados-estatisticos.csv`)).body.split('\r\n')
+      expect(lines.slice(14, 16)).toEqual(['2025,"biblioteca","on-line",0,0,0,0,7', '2025,"total",,10,11,12,13,21'])
+    })
+
+    test('figures of what is no title are refused', async () => {
+      for (const code of ['0', 'abc', '999999'])
+        expect((await site.get(`/api/dados-estatisticos/anos?acervo=${code}`)).statusCode, code).toBe(404)
+      expect((await site.get('/api/dados-estatisticos/dados/999999')).statusCode).toBe(404)
+    })
+
     test('[S7-43] a link that was followed is counted once for each time, for a token and no other', async () => {
       const token = (
         await site.app.inject({ method: 'POST', url: '/api/oauth/token', payload: { grant_type: 'client_credentials', client_id: 4 } })
