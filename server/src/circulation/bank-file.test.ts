@@ -38,6 +38,66 @@ describe('a file of the bank', () => {
     })
   })
 
+  test.each([
+    ['digits', '1', 1],
+    ['digits', '100000000000', 100_000_000_000],
+    ['comma', '1.000.000.000,00', 100_000_000_000],
+    ['comma', '1000000000,00', 100_000_000_000],
+    ['point', ' 1,234.56 ', 123_456],
+    ['point', '1234.56', 123_456],
+  ] as const)('an amount of %s, %s, is %i cents', (amount, text, cents) => {
+    expect(
+      readBankFile(`referencia|valor|data\n1|${text}|10/11/2026`, { ...shippedBankLayout, separator: '|', amount } as BankLayout),
+    ).toEqual({
+      payments: [{ line: 2, reference: '1', cents, paidOn: '2026-11-10' }],
+    })
+  })
+
+  test.each([
+    ['digits', '100000000001'],
+    ['digits', '5,00'],
+    ['comma', '1.000.000.000,01'],
+    ['comma', '1.23,00'],
+    ['comma', '5.00'],
+    ['comma', '5,0'],
+    ['comma', '5,000'],
+    ['point', '5,00'],
+    ['point', '1,23.00'],
+  ] as const)('as an amount of %s %s cannot be read', (amount, text) => {
+    expect(
+      readBankFile(`referencia|valor|data\n1|${text}|10/11/2026`, { ...shippedBankLayout, separator: '|', amount } as BankLayout),
+    ).toEqual({
+      unreadable: { line: 2 },
+    })
+  })
+
+  test.each([
+    ['dd/mm/yyyy', '03/11/2026'],
+    ['ddmmyyyy', '03112026'],
+    ['yyyymmdd', '20261103'],
+    ['yyyy-mm-dd', ' 2026-11-03 '],
+  ] as const)('a day written %s is read, and one written otherwise is not', (date, text) => {
+    const read = (day: string) => readBankFile(`referencia;valor;data\n1;5,00;${day}`, { ...shippedBankLayout, date })
+    expect(read(text)).toMatchObject({ payments: [{ paidOn: '2026-11-03' }] })
+    expect(read('2026.11.03')).toEqual({ unreadable: { line: 2 } })
+  })
+
+  test('a reference of a hundred characters is read; columns that are missing in a line are', () => {
+    const long = '1'.repeat(100)
+    expect(readBankFile(`referencia;valor;data\n${long};5,00;10/11/2026`, shippedBankLayout)).toMatchObject({
+      payments: [{ reference: long }],
+    })
+    expect(readBankFile('referencia;valor;data\n1;5,00', shippedBankLayout)).toEqual({ unreadable: { line: 2 } })
+  })
+
+  test('in fixed columns blanks around a field are no part of it, and empty lines are no payments where nothing begins a payment', () => {
+    const fields = { reference: [1, 10], amount: [11, 20], date: [21, 31] } as const
+    const text = `\n${'12'.padStart(8).padEnd(10)}${'500'.padStart(9).padEnd(10)} 10112026 \n   \n`
+    expect(readBankFile(text, { kind: 'fixed', begins: '', amount: 'digits', date: 'ddmmyyyy', fields })).toEqual({
+      payments: [{ line: 2, reference: '12', cents: 500, paidOn: '2026-11-10' }],
+    })
+  })
+
   test('a mark at the beginning of the file does not hide the first payment of fixed columns', () => {
     const line = '3000000001200000000005001011202600000077'
     expect(readBankFile(`\uFEFF${line}\n`, fixed)).toMatchObject({ payments: [{ line: 1, id: '00000077' }] })

@@ -11,7 +11,7 @@ test('a daily loan pays its days, one by hours its hours', () => {
 
 test('the price caps, where the institution says so; a copy without price, or with the price 0, has no cap', () => {
   expect([fine({ price: 599 }), fine({ price: 600 }), fine({ price: 601 })]).toEqual([599, 600, 600])
-  expect([fine({ price: 0 }), fine({ price: 599 }, { capByPrice: false })]).toEqual([600, 600])
+  expect([fine({ price: 1 }), fine({ price: 0 }), fine({ price: 599 }, { capByPrice: false })]).toEqual([1, 600, 600])
 })
 
 test('days beyond the most cost nothing more, and a sum may be the most', () => {

@@ -32,6 +32,16 @@ describe('opening hours', () => {
     expect(nextOpening({ week: [[], [], [], [], [], [], []], exceptions: [] }, at('2026-11-20', '08:00'))).toBeUndefined()
   })
 
+  test('an opening in 400 days is found, one a day later is not', () => {
+    const opensOn = (date: string): Hours => ({
+      ...hours,
+      week: [],
+      exceptions: [{ from: date, until: date, spans: [day('09:00', '10:00')] }],
+    })
+    const next = (days: number) => nextOpening(opensOn(daysAfter('2026-11-20', days)), at('2026-11-20', '08:00'))
+    expect([next(400), next(401)]).toEqual(['2027-12-25T09:00', undefined])
+  })
+
   test('the exception written later holds', () => {
     expect(hoursOn(hours, '2026-12-28').spans).toEqual([day('09:00', '10:00')])
     expect(hoursOn(hours, '2026-12-29').exception).toBe(hours.exceptions[0])

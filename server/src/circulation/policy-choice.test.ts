@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosePolicy, policyConflicts } from './policy-choice.ts'
+import { choosePolicy, noPolicyRow, policyConflicts } from './policy-choice.ts'
 import { localMoment } from './local-time.ts'
 import { at, DO, GR, row, zone } from './testing/sample-libraries.ts'
 
@@ -69,6 +69,49 @@ describe('the choice of a policy', () => {
     ])
     const wide = { ...candidate, categoryIds: [GR, DO], groups: ['dvd', 'livro', 'tese'] }
     expect(policyConflicts(wide, [saved])).toMatchObject([{ params: { categorias: String(GR), grupos: 'livro, tese' } }])
+  })
+
+  test('rows without days overlap on every day, rows with one end up to it; the days that are open are not named', () => {
+    const params = (candidate: object, saved: object) =>
+      policyConflicts(row(0, 5, { categoryIds: [GR], ...candidate }), [row(7, 7, { categoryIds: [GR], ...saved })])[0]?.params
+    const all = { politica: 7, categorias: String(GR), grupos: '', tipos: '' }
+    expect(params({}, {})).toEqual(all)
+    expect(params({ from: '2026-06-01' }, {})).toEqual({ ...all, de: '2026-06-01' })
+    expect(params({}, { from: '2026-06-01' })).toEqual({ ...all, de: '2026-06-01' })
+    expect(params({ until: '2026-06-01' }, {})).toEqual({ ...all, ate: '2026-06-01' })
+    expect(params({}, { until: '2026-06-01' })).toEqual({ ...all, ate: '2026-06-01' })
+    expect(params({ until: '2026-06-01' }, { until: '2026-05-31' })).toEqual({ ...all, ate: '2026-05-31' })
+    expect(params({ from: '2026-06-02' }, { until: '2026-06-01' })).toBeUndefined()
+    expect(params({ until: '2026-06-01' }, { from: '2026-06-02' })).toBeUndefined()
+  })
+
+  test('rows that name other categories, groups or loan types do not overlap', () => {
+    const all = { categoryIds: [GR], groups: ['livro'], loanTypes: ['N'] }
+    const conflicts = (more: object) => policyConflicts(row(0, 5, { ...all, ...more }), [row(7, 7, all)]).length
+    expect([{}, { categoryIds: [DO] }, { groups: ['tese'] }, { loanTypes: ['E'] }].map(conflicts)).toEqual([1, 0, 0, 0])
+    expect(policyConflicts(row(0, 5, all), [row(7, 7, { ...all, categoryIds: [] })])).toEqual([])
+  })
+
+  test('group and loan type together are less than a category; more named is more specific', () => {
+    const rows = [row(9, 1, { groups: ['livro'], loanTypes: ['N'] }), row(1, 1, { categoryIds: [GR] })]
+    expect(choosePolicy(rows, keys, day).chosen?.id).toBe(1)
+    expect(choosePolicy([row(9, 1, { groups: ['livro'] }), row(1, 1, { groups: ['livro'], loanTypes: ['N'] })], keys, day).chosen?.id).toBe(
+      1,
+    )
+    expect(choosePolicy([row(9, 1, { loanTypes: ['N'] }), row(1, 1, { groups: ['livro'] })], keys, day).chosen?.id).toBe(1)
+  })
+
+  test('where no row holds, each says what it is that keeps it', () => {
+    const { chosen, losing } = choosePolicy([row(1, 1, { libraryId: 2 }), row(2, 1, { from: '2026-11-04' })], keys, day)
+    expect([chosen, losing.map(({ why }) => why)]).toEqual([undefined, ['other_library', 'not_valid']])
+    // A row that is over is told so first, whatever else keeps it.
+    expect(choosePolicy([row(1, 1, { libraryId: 2, until: '2026-11-02', retired: true })], keys, day).losing[0]?.why).toBe('retired')
+    expect(choosePolicy([row(1, 1, { libraryId: 2, until: '2026-11-02' })], keys, day).losing[0]?.why).toBe('not_valid')
+  })
+
+  test('a loan made without a row allows no renewal, costs nothing, and its hold waits one open day', () => {
+    const { renewals, webRenewals, finePerDay, finePerHour, penaltyDays, pickUpDays } = noPolicyRow
+    expect([renewals, webRenewals, finePerDay, finePerHour, penaltyDays, pickUpDays]).toEqual([0, 0, 0, 0, 0, 1])
   })
 
   test('should two rows of one shape overlap all the same, the newer holds', () => {

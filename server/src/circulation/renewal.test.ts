@@ -98,6 +98,8 @@ describe('renewal', () => {
   test('C050 still the due day at 22:30, overdue from midnight: by web refused, at the desk settled first', () => {
     expect(result('2026-11-10 22:30')).toBe('2026-11-17 22:00')
     expect(result('2026-11-11 00:01')).toEqual([{ code: 'atraso_item', params: { dias: 1 } }])
+    // Closed days count in what is told: the 14th and 15th are a Saturday afternoon and a Sunday.
+    expect(result('2026-11-16 10:00')).toEqual([{ code: 'atraso_item', params: { dias: 6 } }])
     expect(decideRenewal(input('2026-11-12 10:00', { channel: 'desk' }))).toMatchObject({ settles: true, due: { day: '2026-11-19' } })
   })
 

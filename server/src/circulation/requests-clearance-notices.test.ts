@@ -168,6 +168,10 @@ describe('notices', () => {
     expect(outage('2026-11-10')).toMatchObject({ kind: 'due_today' })
     expect(outage('2026-11-20')).toMatchObject({ kind: 'overdue', days: 10, occasion: 'loan:1:2026-11-10:7' })
     expect(loanNotice(loan, { after: '2026-11-10', today: '2026-11-10' }, days)).toBeUndefined()
+    // That it falls due soon, or today, is no longer true on a later day.
+    expect(loanNotice(loan, { after: '2026-11-07', today: '2026-11-10' }, [-2])).toBeUndefined()
+    expect(loanNotice(loan, { after: '2026-11-07', today: '2026-11-11' }, [-2, 0])).toBeUndefined()
+    expect(loanNotice(loan, { after: '2026-11-07', today: '2026-11-09' }, [-2, 0])).toMatchObject({ kind: 'due_soon', days: -1 })
   })
 
   test('L223 the last day of the pick-up, not on the day of the release', () => {

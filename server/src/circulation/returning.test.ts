@@ -117,6 +117,9 @@ describe('suspensions follow one another', () => {
     const first = make([], '2026-11-13', 3)
     expect(make([first], '2026-11-13', 5)).toMatchObject({ from: '2026-11-16', until: '2026-11-20' })
     expect(make([first], '2026-11-13', 5, 'longest')).toMatchObject({ from: '2026-11-13', until: '2026-11-17' })
+    // The first of its day begins as it would where days are added up.
+    expect(make([], '2026-11-13', 5, 'longest')).toMatchObject({ from: '2026-11-13', until: '2026-11-17' })
+    expect(make([first], '2026-11-14', 2, 'longest')).toMatchObject({ from: '2026-11-16', until: '2026-11-17' })
   })
 
   test('the longest of a day begins with the first of that day, also where days were added up before', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
 import { PermanentFailure, retryDelay, type JobHandler } from '../ports/job-handler.ts'
@@ -90,6 +90,94 @@ for (const engine of engines) {
       start({ many: { run } }, { atOnce: 3 })
       await until(async () => (await jobs.counts()).done === before + 12)
       expect(max).toBe(3)
+    })
+
+    test('two at once and each for a minute, unless the runner is told otherwise', async () => {
+      const { jobs } = open.stores
+      const before = (await jobs.counts()).done
+      const { open: letGo, passed } = gate()
+      const wishes: Parameters<typeof jobs.claim>[0][] = []
+      const claim: typeof jobs.claim = (wish) => {
+        wishes.push(wish)
+        return jobs.claim(wish)
+      }
+      let begun = 0
+      const run = async () => {
+        begun += 1
+        await passed
+      }
+      for (let n = 0; n < 3; n += 1) await jobs.add({ kind: 'usual', payload: n })
+      start({ usual: { run } }, { jobs: { ...jobs, claim } })
+      await until(() => begun === 2)
+      await pause(30)
+      expect(begun).toBe(2)
+      expect(wishes[0]).toMatchObject({ kinds: ['usual'], limit: 2, leaseSeconds: 60 })
+      letGo()
+      await until(async () => (await jobs.counts()).done === before + 3)
+    })
+
+    test('a failure is told with its job; one that is no error is written down as text, and what a kind leaves stays of what it gives up', async () => {
+      const { jobs } = open.stores
+      const told: unknown[] = []
+      const onFailure = (error: unknown, job?: { readonly kind: string }) => told.push([error, job?.kind])
+      const never = new PermanentFailure('never')
+      await jobs.add({ kind: 'given_up', payload: { to: 'ana', n: 1 } })
+      await jobs.add({ kind: 'thrown', payload: { to: 'ana', n: 2 } })
+      const left = (payload: unknown) => ({ n: (payload as { n: number }).n })
+      const refuse = (reason: unknown) => ({ run: () => Promise.reject(reason as Error), left })
+      start({ given_up: refuse(never), thrown: refuse('a word') }, { onFailure })
+      const rows = () =>
+        open.database.read
+          .selectFrom('job')
+          .select(['kind', 'state', 'payload', 'last_error'])
+          .where('kind', 'in', ['given_up', 'thrown'])
+          .where('last_error', 'is not', null)
+          .orderBy('kind')
+          .execute()
+      await until(async () => (await rows()).length === 2)
+      expect(told).toEqual([
+        [never, 'given_up'],
+        ['a word', 'thrown'],
+      ])
+      expect((await rows()).map((row) => [row.kind, row.state, JSON.parse(row.payload), row.last_error])).toEqual([
+        ['given_up', 'failed', { n: 1 }, 'never'],
+        ['thrown', 'waiting', { to: 'ana', n: 2 }, 'a word'],
+      ])
+    })
+
+    test('a lease is renewed at each third of it, and no more once the job is done', async () => {
+      const { jobs } = open.stores
+      const before = (await jobs.counts()).done
+      const { open: letGo, passed } = gate()
+      const renewed: unknown[] = []
+      const extend: typeof jobs.extend = (...lease) => {
+        renewed.push(lease.slice(1))
+        return jobs.extend(...lease)
+      }
+      let begun = false
+      const run = async () => {
+        begun = true
+        await passed
+      }
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      try {
+        await jobs.add({ kind: 'leased', payload: 0 })
+        start({ leased: { run } }, { jobs: { ...jobs, extend }, leaseSeconds: 90, worker: 'mine' })
+        await until(() => begun)
+        vi.advanceTimersByTime(29_999)
+        expect(renewed).toEqual([])
+        vi.advanceTimersByTime(1)
+        expect(renewed).toEqual([['mine', 90]])
+        vi.advanceTimersByTime(60_000)
+        expect(renewed).toHaveLength(3)
+        letGo()
+        await until(async () => (await jobs.counts()).done === before + 1)
+        await until(() => vi.getTimerCount() === 0)
+        vi.advanceTimersByTime(90_000)
+        expect(renewed).toHaveLength(3)
+      } finally {
+        vi.useRealTimers()
+      }
     })
 
     test('stopping waits for what runs and begins nothing new', async () => {

@@ -31,6 +31,56 @@ for (const engine of engines) {
       expect(await jobs.claim(claimed(['b']))).toHaveLength(1)
     })
 
+    test('the one whose time came first is claimed first, of those of one time the one written first; nothing is claimed for nobody', async () => {
+      const { jobs } = open.stores
+      const at = (seconds: number) => new Date(open.clock.now().getTime() + seconds * 1000)
+      const late = await jobs.add({ kind: 'order', payload: 0, runAfter: at(-10) })
+      const early = await jobs.add({ kind: 'order', payload: 0, runAfter: at(-20) })
+      const twin = await jobs.add({ kind: 'order', payload: 0, runAfter: at(-20) })
+      expect([
+        await jobs.claim(claimed([])),
+        await jobs.claim(claimed(['order'], 'w', 0)),
+        await jobs.claim(claimed(['order'], 'w', -1)),
+      ]).toEqual([[], [], []])
+      expect((await jobs.claim(claimed(['order'], 'w', 1))).map(({ id }) => id)).toEqual([early])
+      expect((await jobs.claim(claimed(['order']))).map(({ id }) => id)).toEqual([twin, late])
+    })
+
+    test('what went wrong is kept in 2,000 characters until the job is done; what is waiting or failed has left nothing', async () => {
+      const { jobs } = open.stores
+      const id = (await jobs.add({ kind: 'letter', payload: { sent: false }, uniqueKey: 'k' }))!
+      const row = () =>
+        open.database.read
+          .selectFrom('job')
+          .select(['state', 'last_error', 'finished_at', 'worker', 'lease_until'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      await jobs.claim(claimed(['letter']))
+      await jobs.fail(id, 'w', { error: 'e'.repeat(2_001), retryAt: open.clock.now() })
+      expect(await row()).toEqual({ state: 'waiting', last_error: 'e'.repeat(2_000), finished_at: null, worker: null, lease_until: null })
+      expect(await jobs.payloadOfDone('letter', 'k')).toBeUndefined()
+      await jobs.claim(claimed(['letter']))
+      await jobs.complete(id, 'w', { sent: true })
+      const finished_at = open.clock.now().toISOString()
+      expect(await row()).toEqual({ state: 'done', last_error: null, finished_at, worker: null, lease_until: null })
+      expect(await jobs.payloadOfDone('letter', 'k')).toEqual({ sent: true })
+      expect([await jobs.payloadOfDone('letter', 'other'), await jobs.payloadOfDone('other', 'k')]).toEqual([undefined, undefined])
+    })
+
+    test('what is left of a payload takes its place when the job is given up, and not while it is tried again', async () => {
+      const { jobs } = open.stores
+      const id = (await jobs.add({ kind: 'left', payload: 'all of it', maxAttempts: 2 }))!
+      const payload = async () =>
+        JSON.parse((await open.database.read.selectFrom('job').select('payload').where('id', '=', id).executeTakeFirstOrThrow()).payload)
+      const fail = () => jobs.fail(id, 'w', { error: 'no', left: 'little', retryAt: open.clock.now() })
+      await jobs.claim(claimed(['left']))
+      await fail()
+      expect(await payload()).toBe('all of it')
+      await jobs.claim(claimed(['left']))
+      await fail()
+      expect(await payload()).toBe('little')
+    })
+
     test('a unique key is taken for good, per kind', async () => {
       const { jobs } = open.stores
       const first = await jobs.add({ kind: 'daily', payload: 0, uniqueKey: '2026-11-20' })
@@ -146,8 +196,14 @@ for (const engine of engines) {
       const { jobs } = open.stores
       const before = await jobs.counts()
       expect(await jobs.prune(new Date('2000-01-01'))).toBe(0)
+      const id = (await jobs.add({ kind: 'ends now', payload: 0 }))!
+      await jobs.claim(claimed(['ends now']))
+      await jobs.complete(id, 'w')
+      // Those that ended before that moment, not at it.
+      const gone = await jobs.prune(open.clock.now())
+      expect((await jobs.counts()).done).toBe(1)
       open.clock.advance(1)
-      expect(await jobs.prune(open.clock.now())).toBe(before.done + before.failed)
+      expect(gone + (await jobs.prune(open.clock.now()))).toBe(before.done + before.failed + 1)
       expect(await jobs.counts()).toEqual({ ...before, done: 0, failed: 0 })
     })
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from './testing/engines.ts'
 import { aLibrary } from './testing/library-fixture.ts'
 import { openStores } from './testing/stores.ts'
+import type { Taken } from '../../ports/quotas.ts'
 
 for (const engine of engines) {
   describe(`what stores keep of people, on ${engine.name}`, () => {
@@ -98,6 +99,23 @@ for (const engine of engines) {
       open.clock.advance(601)
       expect(await quotas.counted(hour)).toBe(0)
       expect(await quotas.prune(open.clock.now())).toBe(1)
+    })
+
+    test('a count is of its name alone and slides in twelfths of its span: 65 minutes after the beginning of a step of an hour it is over', async () => {
+      const { quotas } = open.stores
+      const [hour, other] = ['letters of eva', 'letters of ivo'].map((name) => ({ name, seconds: 3_600 })) as [Taken, Taken]
+      open.clock.set(new Date('2027-03-01T12:00:00.000Z'))
+      expect([await quotas.take(hour), await quotas.take(hour), await quotas.take(other)]).toEqual([1, 2, 1])
+      open.clock.advance(300)
+      expect(await quotas.take(hour)).toBe(3)
+      open.clock.advance(3_599)
+      expect([await quotas.counted(hour), await quotas.counted(other)]).toEqual([3, 1])
+      open.clock.advance(1)
+      expect([await quotas.counted(hour), await quotas.counted(other)]).toEqual([1, 0])
+      expect(await quotas.prune(open.clock.now())).toBe(0)
+      open.clock.advance(1)
+      expect(await quotas.prune(open.clock.now())).toBe(2)
+      expect(await quotas.take(hour)).toBe(2)
     })
 
     test('nobody acts for somebody by a delegation that has not begun, is over, or is of one who is gone', async () => {

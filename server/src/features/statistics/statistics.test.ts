@@ -51,7 +51,8 @@ for (const engine of engines) {
     })
 
     test('a file is of the newest year where none, or what is no year, is asked for; it is not kept and not indexed', async () => {
-      const yearOf = async (query: string) => (await site.get(`/acervo/${id}/dados-estatisticos.csv${query}`)).body.split('\r\n')[1]!.slice(0, 4)
+      const yearOf = async (query: string) =>
+        (await site.get(`/acervo/${id}/dados-estatisticos.csv${query}`)).body.split('\r\n')[1]!.slice(0, 4)
       expect(await Promise.all(['?ano=2024', '', '?ano=3024', '?ano=202', '?ano=20240', '?ano=2024&ano=2024'].map(yearOf))).toEqual([
         '2024',
         '2026',
@@ -72,11 +73,7 @@ for (const engine of engines) {
       await site.importXml(booksXml({ number: '2', title: 'Intacto' }))
       const [{ cod_acervo: unused }] = (await json('/api/consulta?q=intacto')).data
       const figures = await json(`/api/dados-estatisticos/dados/${unused}`)
-      expect([figures.ano, figures.bibliotecas, figures.total.emprestimos]).toEqual([
-        String(new Date().getUTCFullYear()),
-        [],
-        { valor: 0 },
-      ])
+      expect([figures.ano, figures.bibliotecas, figures.total.emprestimos]).toEqual([String(new Date().getUTCFullYear()), [], { valor: 0 }])
       expect((await json(`/api/dados-estatisticos/anos?acervo=${unused}`)).data).toEqual([])
     })
 
