@@ -1,6 +1,8 @@
+import { activities } from '@farol/contract/activities.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { openSessionSite } from '../session/testing/session-site.ts'
 import { booksXml } from '../../testing/titles.ts'
 
 for (const engine of engines) {
@@ -100,6 +102,26 @@ for (const engine of engines) {
       })
       const lines = (await site.get(`/acervo/${code}/dados-estatisticos.csv`)).body.split('\r\n')
       expect(lines.slice(14, 16)).toEqual(['2025,"biblioteca","on-line",0,0,0,0,7', '2025,"total",,10,11,12,13,21'])
+    })
+
+    test('who is granted the full figures sees small counts, another person does not', async () => {
+      const session = await openSessionSite(engine)
+      try {
+        await session.importXml(booksXml({ number: '1', title: 'Lido' }))
+        const [{ cod_acervo: code }] = (await session.get('/api/consulta?q=lido')).json().data
+        await session.stores.useEvents.record([{ titleId: Number(code), kind: 'loan', localDate: '2026-05-01', count: 3 }])
+        const granted = await session.person('ana')
+        await session.person('bia')
+        await session.stores.activities.grant({ kind: 'login', id: granted }, { module: 1, activity: activities.fullStatistics })
+        const total = async (name: string) => {
+          const token = (await session.signIn(name)).json().access_token as string
+          return (await session.get(`/api/dados-estatisticos/dados/${code}?ano=2026`, { authorization: `Bearer ${token}` })).json().total
+            .emprestimos
+        }
+        expect([await total('ana'), await total('bia')]).toEqual([{ valor: 3 }, { oculto: true }])
+      } finally {
+        await session.remove()
+      }
     })
 
     test('figures of what is no title are refused', async () => {

@@ -37,6 +37,14 @@ const filtros: Facet[] = [
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanup)
 
+// jsdom shows no dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
 let asked: Record<string, unknown>[] = []
 const call = callFrom(
   new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
@@ -133,4 +141,33 @@ test('the address opens any panel, and one that was chosen from stays when its l
   await userEvent.click(box(/^Exatas/))
   expect(address()).toBe('/pesquisa_geral?for=LIVRE&q=a&facetas=I')
   expect(box(/^Exatas/).closest('details')?.open).toBe(true)
+})
+
+test('on narrow pages the filters are opened by a click, Enter or a blank, and by no other key; closed, the focus is back', async () => {
+  const { container } = show('/pesquisa_geral?q=a')
+  const opener = container.querySelector<HTMLElement>('.f-toggle')!
+  expect([opener.getAttribute('role'), opener.getAttribute('aria-expanded'), opener.getAttribute('href')]).toEqual([
+    'button',
+    'false',
+    '#filtros',
+  ])
+  opener.focus()
+  await userEvent.keyboard('x')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  for (const key of [' ', '{Enter}']) {
+    await userEvent.keyboard(key)
+    const dialog = screen.getByRole('dialog')
+    expect([opener.getAttribute('aria-expanded'), container.querySelectorAll('form.facets').length]).toEqual(['true', 1])
+    await userEvent.click(within(dialog).getByRole('button', { name: /resultado|título/i }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([opener.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', opener])
+  }
+})
+
+test('with scripts there is no button to apply ticks, and what is chosen of a facet that is not shown is kept in the form', () => {
+  const { container } = show('/pesquisa_geral?q=a&filtro=T:1,U:7')
+  expect(container.querySelector('.f-apply')).toBeNull()
+  expect([...container.querySelectorAll<HTMLInputElement>('form.facets input[type=hidden][name=filtro]')].map((one) => one.value)).toEqual([
+    'U:7',
+  ])
 })

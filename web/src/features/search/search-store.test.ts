@@ -70,6 +70,32 @@ describe('[S4-16] the log of the tab', () => {
       expect(readLog(text)).toEqual([])
     },
   )
+
+  test('of a log that was stored each entry is read that is whole and leads into this site', () => {
+    const good = { id: 1, address: '/pesquisa_geral?q=a', words: 'a', total: 0 }
+    const wrong = [
+      { ...good, id: '1' },
+      { ...good, address: 7 },
+      { ...good, address: 'https://mal.example/' },
+      { ...good, address: '//mal.example' },
+      { ...good, words: null },
+      { ...good, total: '0' },
+      {},
+    ]
+    expect(readLog(JSON.stringify([...wrong, { ...good, more: 'x' }, { ...good, id: 2, address: '/' }]))).toEqual([
+      good,
+      { ...good, id: 2, address: '/' },
+    ])
+    expect(readLog(JSON.stringify({ length: 1, 0: good }))).toEqual([])
+  })
+
+  test('only the last entry gives its place to another page of the same search', () => {
+    const log = [entry('/a'), entry('/b'), entry('/a&page=2')].reduce<ReturnType<typeof withLogged>>(
+      (made, one) => withLogged(made, one, same),
+      [],
+    )
+    expect(log.map((one) => [one.id, one.address])).toEqual([[1, '/a'], [2, '/b'], [3, '/a&page=2']]) // prettier-ignore
+  })
 })
 
 test('[S3-21] the store holds result and query, options, log, filters and what is ticked; a new search unticks, a page of it does not', () => {
