@@ -16,28 +16,36 @@ const job = 'tell_due_days'
 
 const kinds = { due_soon: 'loan_due_soon', due_today: 'loan_due_today', overdue: 'loan_overdue' } as const
 
-/** Open loans of which a day of notices lies in the span. One that was returned without staff, or is looked for, is not told of. */
-const inSpan = (read: Handles['read'], days: readonly number[], { after, today }: NoticeSpan) =>
+/** Open loans that are told of. One that was returned without staff, or is looked for, is not. */
+const toldOf = (read: Handles['read']) =>
   read
     .selectFrom('loan')
     .where('state', '=', 'open')
     .where('kind', '<>', 'reading_room')
     .where('claimed_returned_at', 'is', null)
     .where('unattended_return_at', 'is', null)
+
+/**
+ * The numbers of those of which a day of notices lies in the span, found before anything is written: nobody waits while the open loans are
+ * looked through.
+ */
+async function loansToTell({ scan }: Handles, days: readonly number[], { after, today }: NoticeSpan): Promise<readonly number[]> {
+  if (days.length === 0) return []
+  const rows = await toldOf(scan)
     .where((of) =>
       of.or(days.map((day) => of.and([of('due_on', '>', daysAfter(after, -day)), of('due_on', '<=', daysAfter(today, -day))]))),
     )
-
-/** Their numbers, found before anything is written: nobody waits while the open loans are looked through. */
-async function loansToTell({ scan }: Handles, days: readonly number[], span: NoticeSpan): Promise<readonly number[]> {
-  if (days.length === 0) return []
-  const rows = await inSpan(scan, days, span).select('id').execute()
+    .select('id')
+    .execute()
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-/** Those of them that are still to be told of. */
-const loansOf = ({ read, engine }: Handles, ids: readonly number[], days: readonly number[], span: NoticeSpan) =>
-  inSpan(read, days, span)
+/**
+ * Those of them that are still to be told of; whether a due day that was moved meanwhile is one, `loanNotice` decides. By their numbers
+ * alone: PostgreSQL takes the due days of a span for a single loan and compares all of them with each number.
+ */
+const loansOf = ({ read, engine }: Handles, ids: readonly number[]) =>
+  toldOf(read)
     .where('id', 'in', idList(engine, ids))
     .select(['id', 'patron_id', 'title_line', 'library_id', 'kind', 'lent_on', 'due_on', 'due_at'])
     .select((of) =>
@@ -68,7 +76,7 @@ function tellBatch(context: ActContext, span: NoticeSpan, ids: readonly number[]
     const days = book.settings.noticeDays
     if (days.length === 0) return 0
     let told = 0
-    for (const row of await loansOf(inside, ids, days, span)) {
+    for (const row of await loansOf(inside, ids)) {
       const loan = { loanId: row.id, dueDay: row.due_on, since: row.renewed_on ?? row.lent_on }
       const notice = loanNotice(loan, span, days)
       if (notice) await tellLoan(inside, book, row, notice)
