@@ -292,5 +292,20 @@ for (const engine of engines) {
       expect(await open(serial)).not.toContain('sumarios-livros')
       expect(await open(book)).toContain('sumarios-livros')
     })
+
+    test('an article of two names both; one without pages has none, and one out of sight is not listed', async () => {
+      const two = article('A9', 'A dois', 'v. 9, n. 1 (2030)')
+      await site.importXml(recordsXml({ ...two, fields: [...two.fields, ['700', '1 ', { a: 'Lima, Rui' }]] }))
+      const newest = async () => (await json(`/api/sumario/${serial}/dados`)).data[0]
+      const line = await newest()
+      expect(line).toEqual({
+        titulo: 'A dois',
+        cod_acervo: expect.any(String),
+        responsabilidade: 'Nunes, Teresa; Lima, Rui',
+        fasciculo: 'v. 9, n. 1 (2030)',
+      })
+      await site.database.write.updateTable('title').set({ suppressed: 1 }).where('id', '=', Number(line.cod_acervo)).execute()
+      expect((await newest()).titulo).toBe('Catálogo vivo')
+    })
   })
 }
