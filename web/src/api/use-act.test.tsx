@@ -25,7 +25,7 @@ function open(...answers: readonly CallError[]) {
 
 test.each([
   ['no answer', new CallError(0)],
-  ['a failure of the server', new CallError(502)],
+  ['a failure of the server', new CallError(500)],
   ['one that still runs', new CallError(409, refusal('chave_em_andamento'))],
 ])('the same again after %s goes out under the same key', async (_name, error) => {
   const { result, keys, run } = open(error)
@@ -57,4 +57,22 @@ test('a second press while it runs sends nothing', async () => {
   const { result, sent } = open()
   await act(async () => void (await Promise.all([result.current.run('a'), result.current.run('a')])))
   expect(sent).toHaveLength(1)
+})
+
+test('what was sent last is sent again as it was; before anything was sent there is nothing to send', async () => {
+  const { result, sent, run } = open(new CallError(0))
+  await act(async () => void (await result.current.again()))
+  expect(sent).toEqual([])
+  await run('a')
+  await act(async () => void (await result.current.again()))
+  expect(sent.map(({ input }) => input)).toEqual(['a', 'a'])
+  expect([result.current.reply, result.current.repeated, result.current.busy]).toEqual(['done', true, false])
+})
+
+test('what became of an act is put aside', async () => {
+  const { result, run } = open(new CallError(422, refusal('estado_invalido')))
+  await run('a')
+  expect(result.current.error).toBeInstanceOf(CallError)
+  act(() => result.current.clear())
+  expect([result.current.error, result.current.sent, result.current.unknown]).toEqual([undefined, undefined, false])
 })

@@ -59,3 +59,17 @@ test('it is asked every five minutes while the tab is seen, not while it is hidd
   other.close()
   expect(made).toHaveLength(4)
 })
+
+test('up to 99 the number stands in figures; who left the page is asked for nothing when the tab is seen', async () => {
+  let unread = 99
+  const { call, made } = notedCall(new Map([[getAlertSummary, () => ({ nao_lidos: unread, ultimo: 9 })]]))
+  const { unmount } = await openScreen(<AlertCount />, call)
+  expect((await screen.findByRole('link')).querySelector('[aria-hidden]')!.textContent).toBe('99')
+  unread = 100
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.getByRole('link').querySelector('[aria-hidden]')!.textContent).toBe('99+'))
+  unmount()
+  const before = made.length
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(made).toHaveLength(before)
+})

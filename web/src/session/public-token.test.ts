@@ -44,7 +44,7 @@ test('[S3-19] institution and public credentials are false at first; the page af
   await open()(getFunctions)
   expect(asked.at(-1)).toBe('/api/parametros/funcionalidades Bearer t2')
   newPage()
-  stored.set('long publicCredentials', { token: 7 })
+  stored.set('long publicCredentials', { token: 7, ends: Number.MAX_SAFE_INTEGER })
   await open()(getFunctions)
   expect(asked.at(-1)).toBe('/api/parametros/funcionalidades Bearer t3')
 })
@@ -68,4 +68,18 @@ test('[S4-05] a public token that is refused is replaced once and the call repea
     '/api/parametros/funcionalidades Bearer t2',
   ])
   await expect(visitor(() => false).call(getFunctions)).rejects.toMatchObject({ status: 401 })
+})
+
+test('where no token is given the catalogue is read without one, and the next call asks again', async () => {
+  const asked: string[] = []
+  const fetch = async (address: string, init: RequestInit) => {
+    asked.push(`${address} ${new Headers(init.headers).get('authorization') ?? '-'}`)
+    return address === '/api/oauth/token' ? Response.json({}, { status: 503 }) : Response.json({ atividades: [], guiasPesquisa: [] })
+  }
+  const storage: ClientStorage = { read: async () => undefined, write: async () => {}, remove: () => {} }
+  const call = createVisitorCall({ fetch, language: () => 'pt', slug: 'farol', now: () => 0, storage })
+  await expect(call(getFunctions)).resolves.toEqual({ atividades: [], guiasPesquisa: [] })
+  await call(getFunctions)
+  const each = ['/api/oauth/token -', '/api/parametros/funcionalidades -']
+  expect(asked).toEqual([...each, ...each])
 })

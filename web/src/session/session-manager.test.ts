@@ -101,6 +101,13 @@ beforeEach(() => {
   useSession.getState().set({ status: 'unknown' })
 })
 
+const signedInAgain = async () => {
+  server.ended = false
+  const tab = await signedIn()
+  server.ended = true
+  return tab
+}
+
 const signedIn = async (keep = false) => {
   const tab = openTab(server, browserTabs()())
   await tab.sessionManager.signIn({ username: 'ana', password: 'certa', keep })
@@ -215,6 +222,15 @@ describe('calls', () => {
     expect([expired(), useSession.getState().status]).toEqual([0, 'in'])
     server.down = false
     expect(await call(readShelf)).toEqual({ ok: 'Bearer t3' })
+  })
+
+  test('once the session ended a call that visitors may make is the visitor’s, and one of a person fails', async () => {
+    const readNews = endpoint({ method: 'GET', path: '/api/novidades', summary: '', caller: 'public', reply: z.object({}), refusals: [] })
+    const tab = await signedIn()
+    server.ended = true
+    expect(await tab.call(readNews)).toEqual({ visitor: true })
+    const other = await signedInAgain()
+    await expect(other.call(readShelf)).rejects.toMatchObject({ status: 401 })
   })
 
   test('[S6-01] nobody signed in: the visitor calls', async () => {
