@@ -103,6 +103,12 @@ test('titles that are gone are counted and can be taken out alone', async () => 
   expect(asked(made)).toHaveLength(1)
 })
 
+test('a single title that is gone is said as well', async () => {
+  open(['1', '77'])
+  await screen.findByText('Referência 1.')
+  expect(screen.getByRole('note').textContent).toContain('1 título não está mais no catálogo.')
+})
+
 test('what cannot be loaded says why and is asked for once more by a press; then the complaint is gone', async () => {
   let fails = true
   const one = server()
@@ -165,20 +171,30 @@ test('sorted and grouped by library: the shelf of that library, and what no libr
   expect(central!.textContent).toContain('Sala BC, 869.3')
   expect(north!.textContent).toContain('Sala BN, 869.3')
   expect(nowhere!.textContent).not.toContain('Sala')
+  expect(nowhere!.querySelector('h2')!.textContent).toBe('Sem exemplares em bibliotecas')
 })
 
 describe('what is taken out', () => {
+  test('all at once are counted, and can be taken back', async () => {
+    open(['1', '2', '3'])
+    await screen.findByText('Referência 3.')
+    fireEvent.click(button('Esvaziar a cesta'))
+    expect([codes(), screen.getByRole('status').textContent]).toEqual([[], '3 títulos removidos da cesta.'])
+    fireEvent.click(button('Desfazer'))
+    expect(codes()).toEqual(['1', '2', '3'])
+  })
+
   test('the focus goes to the next, from the last one to the one before; it is said and can be taken back', async () => {
     open(['1', '2', '3'])
     await screen.findByText('Referência 3.')
-    fireEvent.click(button(/Dom Casmurro/))
-    expect(codes()).toEqual(['2', '3'])
-    await waitFor(() => expect(document.activeElement).toBe(button(/Memórias/)))
+    fireEvent.click(button(/Memórias/))
+    expect(codes()).toEqual(['1', '3'])
+    await waitFor(() => expect(document.activeElement).toBe(button(/em linha/)))
     fireEvent.click(button(/em linha/))
-    await waitFor(() => expect(document.activeElement).toBe(button(/Memórias/)))
+    await waitFor(() => expect(document.activeElement).toBe(button(/Dom Casmurro/)))
     expect(screen.getByRole('status').textContent).toMatch(/^1 /)
     fireEvent.click(button('Desfazer'))
-    expect(codes()).toEqual(['2', '3'])
+    expect(codes()).toEqual(['1', '3'])
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
     expect(screen.getByRole('status').textContent).toBe('')
   })
@@ -223,6 +239,7 @@ describe('the way along the shelves', () => {
     await screen.findByText('Referência 4.')
     fireEvent.click(button('Roteiro das estantes'))
     expect(titles()).toEqual([])
+    expect(['Títulos', 'Roteiro das estantes'].map((name) => button(name).getAttribute('aria-pressed'))).toEqual(['false', 'true'])
     expect(screen.queryByLabelText(/^Ordenar/)).toBeNull()
     const shown = rows()
     expect(shown.slice(1).map((text) => /Biblioteca|869\.\d+/.exec(text)![0])).toEqual([
