@@ -17,6 +17,17 @@ test.each([
   ['grant patron 1 x', 'the last word must be the number of an activity'],
   ['grant category 8', 'visitors, category CODE or patron CODE is needed'],
   ['dance 1', 'dance: not understood'],
+  ['import a.csv b.csv', 'import: not understood'],
+  ['create 1 --code 1', 'create: not understood'],
+  ['password 1 x', 'password: not understood'],
+  ['unblock 1 x', 'unblock: not understood'],
+  ['delete 1 x', 'delete: not understood'],
+  ['block 1', 'block: not understood'],
+  ['grant visitors', 'the last word must be the number of an activity'],
+  ['grant visitors 0', 'the last word must be the number of an activity'],
+  ['grant visitors 1.5', 'the last word must be the number of an activity'],
+  ['revoke visitors GRAD 8', 'visitors, category CODE or patron CODE is needed'],
+  ['revoke everybody GRAD 8', 'visitors, category CODE or patron CODE is needed'],
 ])('"%s" is refused: %s', (words, said) => expect(readPatronsArguments(words.split(' ').filter(Boolean))).toBe(said))
 
 for (const engine of engines) {
@@ -118,10 +129,60 @@ for (const engine of engines) {
       withCourse('XXX')
       expect((await run(['import', file])).said).toMatch(/unknown_course +1/)
       withCourse('LET')
-      expect((await run(['import', file])).said).toMatch(/created +1/)
+      expect(await run(['import', file])).toMatchObject({ code: 0, said: expect.stringMatching(/created +1/) })
       expect((await run(['import', file])).said).toMatch(/unchanged +1/)
       withCourse('')
       expect((await run(['import', file])).said).toMatch(/changed +1/)
+    })
+
+    test('every column of a list is kept with the person, also what is written in other words', async () => {
+      const file = path.join(folder, 'colunas.csv')
+      const write = (row: string) =>
+        writeFileSync(file, `CODIGO;nome;categoria;biblioteca;usuario;email;nome_social;cpf;matricula;validade;idioma\n${row}\n`)
+      write('501;Rui Alves;GRAD;BC;;rui@exemplo.org;Bia;111.444.777-35;2026-77;31/12/2026;es')
+      expect((await run(['import', file])).code).toBe(0)
+      const kept = async () => {
+        const { id } = (await site.stores.patrons.find('501'))!
+        const { read } = site.database
+        return {
+          person: await read.selectFrom('patron').select(['social_name', 'email', 'cpf', 'language']).where('id', '=', id).execute(),
+          bond: await read.selectFrom('bond').select(['registration', 'valid_until', 'active']).where('patron_id', '=', id).execute(),
+          logins: await read.selectFrom('login').select('username').where('patron_id', '=', id).execute(),
+        }
+      }
+      expect(await kept()).toEqual({
+        person: [{ social_name: 'Bia', email: 'rui@exemplo.org', cpf: '11144477735', language: 'es' }],
+        bond: [{ registration: '2026-77', valid_until: '2026-12-31', active: 1 }],
+        logins: [{ username: '501' }],
+      })
+      write('501;Rui Alves;GRAD;BC;501;rui@exemplo.org;Bia;11144477735;2026-77;2026-12-31;es')
+      expect((await run(['import', file])).said).toMatch(/unchanged +1/)
+      write('501;Rui Alves;GRAD;BC;;;;;;;')
+      expect((await run(['import', file])).said).toMatch(/changed +1/)
+      expect(await kept()).toMatchObject({
+        person: [{ social_name: null, email: null, cpf: null, language: null }],
+        bond: [{ registration: null, valid_until: null }],
+      })
+      writeFileSync(file, 'codigo;nome;categoria;biblioteca;telefone\n502;Eva;GRAD;BC;1\n')
+      expect(await run(['import', file])).toMatchObject({ code: 1, said: expect.stringMatching(/unknown_column +1/) })
+      writeFileSync(file, 'codigo;nome;categoria;biblioteca;outras_bases\n502;Eva;GRAD;BC;tribunal\n502;Eva;GRAD;BC;tribunal:eva\n')
+      expect((await run(['import', file])).said.replace(/ +/g, ' ')).toMatch(/bad_outras_bases 1\n unknown_base 1/)
+      expect(await site.stores.patrons.find('502')).toBeUndefined()
+    })
+
+    test('a password that the library set ends every session and is changed before anything else', async () => {
+      await site.person('lena')
+      const before = (await site.signIn('lena')).json().access_token as string
+      const asked = (token: string) => site.call('GET', '/api/pessoas', undefined, { token })
+      expect((await asked(before)).json().primeiro).toBeUndefined()
+      expect((await run(['password', 'P-lena'], 'sete ondas batem no cais\r\n')).code).toBe(0)
+      expect((await asked(before)).statusCode).toBe(401)
+      const { access_token } = (await site.signIn('lena', 'sete ondas batem no cais')).json()
+      expect((await asked(access_token)).json().primeiro).toBe('senha')
+      expect(await run(['password', 'ninguem'], 'sete ondas batem no cais')).toEqual({
+        code: 1,
+        said: 'refused: there is no patron ninguem',
+      })
     })
 
     test('somebody is made, given a password by a pipe, blocked, and let in again', async () => {

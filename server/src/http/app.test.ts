@@ -205,6 +205,28 @@ describe('every answer', () => {
     }
   })
 
+  test('lets nothing of elsewhere run, be framed, be sent to or be told, and nothing asks for camera, place or money', async () => {
+    const { headers } = await get('/api/estantes/1')
+    const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" // prettier-ignore
+    expect(headers).toMatchObject({
+      'content-security-policy': policy,
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+
+  test('asks browsers for https only where the site is reached by it', async () => {
+    const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
+    app.get('/', async () => 'ok')
+    const { headers } = await app.inject('/')
+    expect([headers['x-frame-options'], headers['strict-transport-security']]).toEqual(['DENY', undefined])
+    await app.close()
+  })
+
   test('has an ETag that a second reading is answered with', async () => {
     const { headers } = await get('/api/estantes/1')
     const again = await get('/api/estantes/1', { 'if-none-match': String(headers.etag) })

@@ -52,6 +52,7 @@ describe('what cannot be read is refused with our body and headers', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(head).toMatch(/^content-security-policy: default-src 'self'/im)
     expect(head).toMatch(/^x-content-type-options: nosniff$/im)
+    expect(head).toMatch(/^cache-control: no-store$/im)
     expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/\.$/), fields: [] })
   })
 })

@@ -74,8 +74,37 @@ for (const engine of engines) {
         ['1.a', '2.b', '3.c', '4.d', '5.e', '6.f', '7.g', '8.h', '9.i'].map((name) => `${name}:2,S`),
       )
     })
+
+    test('an alert that came back is counted against its address, once, and nobody is written to of it', async () => {
+      const { jobs, alertEmails, alerts, patrons } = open.stores
+      await patrons.save({ code: 'back', name: 'Ana', email: 'ana@example.org', username: 'back', bonds: [] })
+      const { id } = (await patrons.find('back'))!
+      const params = { outcome: 'paid', cents: 100, library: 'Central' } as const
+      const alertId = (await alerts.notify({ patronId: id, kind: 'debt', subject: 'debt:1', params, at: open.clock.now() }))!
+      await alertEmails.end(await alertEmails.create(id, [alertId], 'alert-1'), 'sent')
+      const waiting = (await jobs.counts()).waiting
+      const box = path.join(folder, `${engine.name} alerts`)
+      mkdirSync(path.join(box, 'new'), { recursive: true })
+      for (const name of ['1.a', '2.b']) writeFileSync(path.join(box, 'new', name), refused('alert-1', 'ana@example.org'))
+      const told = await readBouncedEmails({ jobs, alertEmails, mailbox: maildir(box), host, stopByEmail: async () => false })
+      expect([told, (await alertEmails.reader(id))?.returned, (await jobs.counts()).waiting]).toEqual([1, 1, waiting])
+    })
   })
 }
+
+test('a look that fails is told, and the next one is taken', async () => {
+  const failures: unknown[] = []
+  let looks = 0
+  const unread = async () => {
+    looks += 1
+    throw new Error('no disk')
+  }
+  const stop = watchBouncedEmails({ mailbox: { unread } } as never, (error) => void failures.push(error), 1)
+  while (looks < 3) await pause(1)
+  stop()
+  expect(failures.length).toBeGreaterThan(1)
+  expect(String(failures[0])).toBe('Error: no disk')
+})
 
 test('a mailbox is looked into by one look at a time, and no more once it is stopped', async () => {
   let looks = 0

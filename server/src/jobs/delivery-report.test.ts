@@ -65,6 +65,12 @@ describe('a report of a mail server', () => {
     expect(readDeliveryReport(text, host)).toBeUndefined()
   })
 
+  test('recipients and letters are named once each, and of letters five at most', () => {
+    const quoted = Array.from({ length: 8 }, (_, n) => `Message-ID: <basket-${n}@${host}>\nMessage-ID: <basket-${n}@${host}>`).join('\n')
+    const read = readDeliveryReport(report({ fields: `${failed}\n\n${failed}`, quoted }), host)
+    expect(read).toEqual({ emails: ['basket-0', 'basket-1', 'basket-2', 'basket-3', 'basket-4'], recipients: ['ana@example.org'] })
+  })
+
   test('a hostile one costs no more than it is long', () => {
     const long = `Content-Type: multipart/report\r\n\r\n${'Message-ID: <a@'.repeat(8_000)}${'\r\n \t'.repeat(8_000)}${'Final-Recipient: ; '.repeat(4_000)}`
     expect(readDeliveryReport(long, host)).toBeUndefined()

@@ -51,6 +51,35 @@ test('the keeper looks again when it is woken, once for many writes, and hears n
   expect(looks() - before).toBe(1)
 })
 
+test('a round that fails is told and the index is not ready; the next one that is done makes it so', async () => {
+  const failures: unknown[] = []
+  let broken = true
+  let heard = () => {}
+  let ring = () => {}
+  const outbox = {
+    last: async () => {
+      heard()
+      if (broken) throw new Error('no database')
+      return 0
+    },
+    readAfter: async () => [],
+  }
+  const deps = partOf<IndexingDeps>({ index: openReferenceIndex(), outbox, titleDisplays: { areWhole: async () => true } })
+  const listen = (listener: () => void) => {
+    ring = listener
+    return () => {}
+  }
+  const keeper = new IndexUpdater(deps, { failed: (error) => void failures.push(error), filled: () => {} }, listen, never)
+  await keeper.start()
+  expect([failures.map(String), keeper.ready]).toEqual([['Error: no database'], false])
+  broken = false
+  const looked = new Promise<void>((resolve) => (heard = resolve))
+  ring()
+  await looked
+  await keeper.stop()
+  expect([failures.length, keeper.ready]).toEqual([1, true])
+})
+
 describe.each(engines)('$name', (engine) => {
   test('what is far behind is handed over in few lots, each with the position that it reaches', async () => {
     const site = await openTestSite(engine)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -18,6 +18,12 @@ test('those that came first are read first, so many at a time; read ones are not
   expect(first.map(({ text }) => text)).toEqual(names.slice(0, 20))
   for (const message of first) await message.markRead()
   expect((await box.unread(20)).map(({ text }) => text)).toEqual(names.slice(20))
+})
+
+test('a mailbox that is not there yet is made, for its owner alone, and is empty', async () => {
+  const box = path.join(folder, 'made')
+  expect(await maildir(box).unread(5)).toEqual([])
+  expect(['tmp', 'new', 'cur'].map((part) => statSync(path.join(box, part)).mode & 0o777)).toEqual([0o700, 0o700, 0o700])
 })
 
 test('of a long message the beginning is read, and of a short one nothing beside it', async () => {

@@ -12,7 +12,7 @@ for (const engine of engines) {
     beforeAll(async () => {
       site = await openDeskSite(engine)
       await site.reader('ana')
-      for (const name of ['iara', 'otavio', 'lia', 'zeca']) await site.person(name)
+      for (const name of ['iara', 'otavio', 'lia', 'zeca', 'caio']) await site.person(name)
     })
     afterAll(() => site.remove())
 
@@ -44,6 +44,30 @@ for (const engine of engines) {
       const acts = (await site.stores.audit.list({ limit: 20 })).map((entry) => entry.act)
       expect(acts.filter((act) => act.endsWith('staff_role'))).toHaveLength(6)
     })
+
+    test('a role is taken back where it was given: not the same role of another library or of all', async () => {
+      await run('grant', 'caio', 'atendimento', 'BC')
+      expect(await run('revoke', 'caio', 'atendimento')).toEqual({ code: 1, said: 'refused: caio is not atendimento of all libraries' })
+      expect(await run('revoke', 'caio', 'atendimento', 'BN')).toEqual({ code: 1, said: 'refused: caio is not atendimento of BN' })
+      expect((await run('revoke', 'caio', 'gestor', 'BC')).code).toBe(1)
+      expect((await run('list')).said).toContain('caio  atendimento  BC')
+      await run('grant', 'caio', 'atendimento')
+      const ofCaio = async () => (await run('list')).said.split('\n').filter((line) => line.startsWith('caio ')).length
+      expect(await ofCaio()).toBe(2)
+      expect(await run('revoke', 'caio', 'atendimento', 'BC')).toEqual({ code: 0, said: 'caio: atendimento, BC: taken back' })
+      expect(await ofCaio()).toBe(1)
+      expect((await run('revoke', 'caio', 'Atendimento')).said).toBe('caio: atendimento, all libraries: taken back')
+      expect(await ofCaio()).toBe(0)
+    })
+
+    test.each([
+      [[], 'no command is named'],
+      [['list', 'all'], 'list: not understood'],
+      [['dance', 'iara', 'gestor'], 'dance: not understood'],
+      [['grant'], 'grant: LOGIN ROLE [LIBRARY] are needed'],
+      [['revoke', 'iara'], 'revoke: LOGIN ROLE [LIBRARY] are needed'],
+      [['grant', 'iara', 'gestor', 'BC', 'BN'], 'grant: LOGIN ROLE [LIBRARY] are needed'],
+    ])('the words %j are refused: %s', (words, said) => expect(readStaffArguments(words)).toBe(said))
 
     test('who has a role signs in to a library where it holds', async () => {
       const answer = await atDesk('iara')

@@ -1,6 +1,7 @@
 import { defaultPasswordRules } from '@farol/contract/password-rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { siteSecret } from '../../composition/secret.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -98,6 +99,17 @@ for (const engine of engines) {
       expect((await prove('helo', code)).statusCode).toBe(200)
       await close(open)
       expect((await finish('helo', code, newPassword)).json().code).toBe('codigo_invalido')
+    })
+
+    test('the right code of a user that nobody is proves nothing and sets no password', async () => {
+      expect((await ask('ninguem')).statusCode).toBe(200)
+      const invented = site.database.read.selectFrom('recovery_code').select(['id', 'seed', 'login_id', 'proved_at']).orderBy('id', 'desc')
+      const { seed, login_id, id } = await invented.executeTakeFirstOrThrow()
+      expect(login_id).toBeNull()
+      const secret = siteSecret({ dataDir: site.dataDir, secretFile: undefined })
+      const answers = [await prove('ninguem', codeOf(secret, seed)), await finish('ninguem', codeOf(secret, seed), newPassword)]
+      expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(Array(2).fill([422, 'codigo_invalido']))
+      expect((await invented.where('id', '=', id).executeTakeFirstOrThrow()).proved_at).toBeNull()
     })
 
     test('thirty calls in a minute from one network, of each of the three', async () => {

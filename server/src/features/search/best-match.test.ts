@@ -8,6 +8,8 @@ const shelf = booksXml(
   { number: '1', title: 'Dom Casmurro', remainder: 'romance', author: machado, year: 1899 },
   { number: '2', title: 'O enigma de Dom Casmurro', author: 'Caldwell, Helen', year: 2008, subjects: ['Dom Casmurro'] },
   { number: '3', title: 'Capitu', author: 'Prado, Ana', year: 2015, subjects: ['Dom Casmurro', 'Machado de Assis'] },
+  { number: '4', title: 'Jornal', author: 'Prado, Ana', year: 2001, subjects: ['Leitura'] },
+  { number: '5', title: 'Cartas', author: 'Prado, Ana', year: 2016, subjects: ['Jornal', 'Leitura'] },
   ...Array.from({ length: 30 }, (_, n) => ({ number: `n${n}`, title: `Estudos ${n}`, year: 2020, subjects: ['Dom Casmurro, romance'] })),
 )
 
@@ -47,6 +49,18 @@ for (const engine of engines) {
       expect(await best('q=dom%20casmurro&condition=NOT&q2=capitu')).toEqual([])
       expect(await best('q=dom%20casmurro&for=ASSUNTO')).toEqual([])
       expect(await best('q=dom%20AND%20casmurro')).toEqual([])
+    })
+
+    test('is told apart also of a page that holds it, which keeps it in its place, once', async () => {
+      const { data, melhor } = await ask('q=dom%20casmurro&perPage=50')
+      expect(melhor.map((one: { descricao: string }) => one.descricao)).toEqual([expect.stringMatching(/^Dom Casmurro/)])
+      const codes = data.map((one: { cod_acervo: string }) => one.cod_acervo)
+      expect([codes.length, new Set(codes).size, codes.at(-1)]).toEqual([33, 33, melhor[0].cod_acervo])
+    })
+
+    test('is none where a word of the most relevant title stands in its subjects alone; the page misses nothing', async () => {
+      const { data, melhor } = await ask('q=jornal%20leitura')
+      expect([melhor, data.map((one: { descricao: string }) => one.descricao)]).toEqual([[], ['Cartas', 'Jornal']])
     })
 
     test('keeps to the filters that were chosen', async () => {

@@ -41,6 +41,12 @@ for (const engine of engines) {
       const on = await ask('PUT', path, one.token, { codigo: codeNow(segredo) })
       return { ...one, secret: segredo as string, uri: uri as string, codes: on.body.codigos as string[], on }
     }
+    /** What alerts told somebody of the second factor, the newest first. */
+    async function outcomesTold(name: string) {
+      const { id } = (await site.stores.patrons.find(`P-${name}`))!
+      const { alerts } = await site.stores.alerts.list(id, {}, { offset: 0, limit: 9 })
+      return alerts.map(({ params }) => (params as { outcome: string }).outcome).filter((outcome) => outcome?.startsWith('factor_'))
+    }
     /** The right password; answers the challenge with the cookie that it is bound to. */
     async function passwordOf(name: string, more: Caller = {}, body: object = {}) {
       const answer = await site.grant({ grant_type: 'password', username: name, password: goodPassword, ...body }, more)
@@ -124,9 +130,40 @@ for (const engine of engines) {
       expect((await ask('PUT', path, access_token, { codigo: late })).body.code).toBe('desafio_expirado')
       expect((await ask('GET', path, access_token)).body.ativo).toBe(false)
       const other = (await ask('POST', path, access_token)).body.segredo as string
-      site.clock.advance(29 * 60)
+      // The step of `codeNow` makes it half an hour to the second.
+      site.clock.advance(30 * 60 - 30)
       const inTime = (await site.signIn(name)).json().access_token as string
       expect((await ask('PUT', path, inTime, { codigo: codeNow(other) })).status).toBe(200)
+    })
+
+    test('a refusal says what the factor is; while it is off no codes are made and nobody is told that it ended', async () => {
+      const { token, name } = await someone()
+      const codes = () => ask('POST', `${path}/codigos`, token)
+      const off = { code: 'estado_invalido', params: { estado: 'desligado' } }
+      const on = { code: 'estado_invalido', params: { estado: 'ativo' } }
+      expect((await ask('PUT', path, token, { codigo: '123456' })).body).toMatchObject(off)
+      expect((await codes()).body).toMatchObject(off)
+      const begun = site.clock.now().getTime()
+      const { validade } = (await ask('POST', path, token)).body
+      expect(Date.parse(validade) - begun).toBe(30 * 60_000)
+      expect((await codes()).body).toMatchObject(off)
+      expect((await ask('DELETE', path, token)).body).toMatchObject({ ativo: false, codigos_restantes: 0 })
+      expect((await ask('PUT', path, token, { codigo: '123456' })).body).toMatchObject(off)
+      const { segredo } = (await ask('POST', path, token)).body
+      expect((await ask('PUT', path, token, { codigo: codeNow(segredo) })).status).toBe(200)
+      expect((await ask('PUT', path, token, { codigo: codeNow(segredo) })).body).toMatchObject(on)
+      expect((await codes()).status).toBe(200)
+      expect((await ask('DELETE', path, token)).body).toMatchObject({ ativo: false })
+      expect(await outcomesTold(name)).toEqual(['factor_removed', 'factor_added'])
+      const acts = await site.stores.audit.list({ limit: 3 })
+      expect(acts.map(({ act }) => act)).toEqual(['switched_off_second_factor', 'renewed_recovery_codes', 'switched_on_second_factor'])
+    })
+
+    test('a code of the app is taken as apps show it, in two groups', async () => {
+      const { name, secret } = await withApp()
+      const { challenge, cookies } = await passwordOf(name)
+      const code = codeNow(secret)
+      expect((await prove(challenge, `${code.slice(0, 3)} ${code.slice(3)}`, cookies)).status).toBe(200)
     })
 
     test('a repeated request with the same key does not show the secret again', async () => {
@@ -214,9 +251,16 @@ for (const engine of engines) {
       }
       // A code that switched it on was the first try of the day.
       for (let pauses = 0; pauses < 13; pauses += 1) {
-        await wrongOnes(3)
+        if (pauses === 12) await wrongOnes(2)
+        else await wrongOnes(3)
         site.clock.advance(901)
       }
+      const last = await passwordOf(name)
+      expect((await prove(last.challenge, '000000', last.cookies)).body).toMatchObject({
+        code: 'segundo_fator_incorreto',
+        params: { restantes: 0 },
+      })
+      site.clock.advance(901)
       const stopped = await passwordOf(name)
       expect((await prove(stopped.challenge, codeNow(secret), stopped.cookies)).body).toMatchObject({
         code: 'AuthMuitasTentativas',
@@ -321,12 +365,16 @@ for (const engine of engines) {
       expect(desk.body.access_token).toMatch(/^e\./)
       const staff = desk.body.access_token as string
       const lost = await withApp()
+      site.clock.advance(1)
       const remove = async (user: string) => {
         const number = (await site.stores.patrons.find(`P-${user}`))?.id ?? 999_999
         return ask('DELETE', `/api/equipe/leitores/${number}/segundo-fator`, staff, { motivo: 'RG conferido no balcão' })
       }
       expect((await remove(lost.name)).body).toEqual({ removido: true })
       expect((await site.signIn(lost.name)).statusCode).toBe(200)
+      expect(await outcomesTold(lost.name)).toEqual(['factor_removed', 'factor_added'])
+      const removal = (await site.stores.audit.list({ limit: 9 })).find(({ act }) => act === 'removed_second_factor')
+      expect(removal).toMatchObject({ actor: { kind: 'staff' }, detail: { reason: 'RG conferido no balcão' } })
       expect((await remove(lost.name)).body.code).toBe('estado_invalido')
       expect((await remove(name)).body.code).toBe('acesso_negado')
       expect((await remove('ninguem')).status).toBe(404)
@@ -363,6 +411,8 @@ for (const engine of engines) {
       await site.stores.staffGrants.grant({ loginId: attendant.loginId, role: 'atendimento' })
       expect((await ask('GET', path, reader.token)).body).toMatchObject({ exigido: false, oferecido: false })
       expect((await ask('GET', path, attendant.token)).body).toMatchObject({ exigido: false, oferecido: true })
+      expect((await ask('POST', path, reader.token)).body.code).toBe('acesso_negado')
+      expect((await ask('POST', path, attendant.token)).status).toBe(200)
     })
 
     test('where every reader must have one, nothing else is open before it is set up', async () => {
