@@ -34,6 +34,15 @@ describe('the calendar', () => {
     expect(openDayFrom(withExceptions(BC, yearly('2026-01-01', '2026-12-31')).hours, '2030-05-06')).toBeUndefined()
   })
 
+  test.each([
+    ['of nineteen months', '2026-06-01', '2027-12-31', undefined],
+    ['of 366 days', '2026-06-01', '2027-06-01', undefined],
+    ['of 365 days', '2026-06-01', '2027-05-31', undefined],
+    ['of 364 days', '2026-06-02', '2027-05-31', '2029-06-01'],
+  ])('a yearly closure %s holds on every day but those it leaves out', (_, from, until, open) => {
+    expect(openDayFrom(withExceptions(BC, yearly(from, until)).hours, '2028-06-02')).toBe(open)
+  })
+
   test('B024 a library that never opens: the search ends, and looks at each day once', () => {
     let looks = 0
     const hours = new Proxy(neverOpen.hours, {

@@ -123,6 +123,25 @@ for (const engine of engines) {
       expect(drawer.total_centavos).toBe(800)
     })
 
+    test('a paid debt that is corrected twice makes a task each time; given back, neither is left', async () => {
+      await site.reader('celia')
+      const of = { leitor: await site.code('celia'), cod_biblioteca: 'BC', valor_centavos: 1_200 }
+      const { codigo } = (await site.at('otavio', 'POST', '/api/equipe/debitos', { ...of, tipo_servico: 'copias', motivo: 'Cópias' })).body
+      await site.at('iara', 'POST', '/api/equipe/pagamentos', of)
+      const tasks = async () => {
+        const { data } = (await site.at('iara', 'GET', '/api/equipe/pendencias?tipo=restituicao')).body
+        const its = (data as { debito: string; situacao: string; valor_centavos: number }[]).filter(({ debito }) => debito === codigo)
+        return its.map(({ situacao, valor_centavos: cents }) => `${situacao} ${cents}`).toSorted()
+      }
+      for (const valor_centavos of [800, 500])
+        await site.at('otavio', 'POST', `/api/equipe/debitos/${codigo}/correcao`, { valor_centavos, motivo: 'Contou errado' })
+      expect(await tasks()).toEqual(['aberta 300', 'aberta 400'])
+      const credits = (await site.at('iara', 'GET', `/api/equipe/leitores/${of.leitor}`)).body.creditos
+      expect(credits).toEqual([{ codigo, debito: codigo, valor_centavos: 700, situacao: 'a_restituir' }])
+      await site.at('otavio', 'POST', `/api/equipe/creditos/${codigo}/restituicao`, { motivo: 'Devolvido em dinheiro' })
+      expect(await tasks()).toEqual([])
+    })
+
     test('what is given back to one reader leaves the credit and the task of another', async () => {
       const credits: string[] = []
       for (const name of ['ana', 'bruno']) {

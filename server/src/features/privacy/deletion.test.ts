@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openDeskSite, type DeskSite } from '../desk/testing/desk-site.ts'
+import type { Email } from '../../ports/mailer.ts'
 import { goodPassword } from '../session/testing/session-site.ts'
 import { deleteDue } from './testing/delete-due.ts'
 
@@ -203,6 +204,41 @@ for (const engine of engines) {
       expect((await site.at('gestora', 'DELETE', path, { motivo: 'x' })).status).toBe(403)
       const { dueAt } = (await site.stores.dataRequests.latestDeletion(patronId))!
       expect(dueAt!.toISOString()).toBe(asked.body.sera_em)
+    })
+  })
+
+  describe(`a receipt that no mail server takes, on ${engine.name}`, () => {
+    let site: DeskSite
+    const attempts = 8
+    const tried: string[] = []
+    beforeAll(async () => {
+      const send = async ({ id, to }: Email) => {
+        if (!id.startsWith('deletion-receipt-')) return
+        tried.push(to[0]!)
+        throw new Error('421 Try again later')
+      }
+      site = await openDeskSite(engine, { deps: { mailer: { send, close: async () => {} }, daily: [] } })
+    })
+    afterAll(() => site.remove())
+
+    test('the address waits in the job for every attempt that is left, and in no job after the last one', async () => {
+      await site.person('leo')
+      const address = 'leo@exemplo.org'
+      const token = (await site.signIn('leo')).json().access_token as string
+      expect((await site.call('POST', `${own}/exclusao`, { senha: goodPassword }, { token })).statusCode).toBe(200)
+      site.later(7 * 1440 + 1)
+      await site.stores.jobs.add({ kind: 'delete_accounts', payload: {} })
+      const held = async () => {
+        const jobs = await site.database.read.selectFrom('job').select(['kind', 'state', 'attempts', 'payload', 'run_after']).execute()
+        return jobs.filter(({ payload }) => payload.includes(address))
+      }
+      const waiting = async () => (await held()).map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`)
+      for (let attempt = 1; attempt < attempts; attempt += 1) {
+        await expect.poll(waiting, { timeout: 4_000 }).toEqual([`deletion_receipt waiting ${attempt}`])
+        site.clock.set(new Date((await held())[0]!.run_after))
+      }
+      await expect.poll(waiting, { timeout: 4_000 }).toEqual([])
+      expect(tried).toEqual(Array.from({ length: attempts }, () => address))
     })
   })
 }

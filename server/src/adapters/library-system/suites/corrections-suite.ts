@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
+import { databaseStores } from '../../database/database-stores.ts'
 import type { TestEngine } from '../../database/testing/test-database.ts'
 import { at } from '../../../circulation/testing/sample-libraries.ts'
+import { builtInLibrarySystem } from '../built-in/built-in-library-system.ts'
 import { codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { policyRow } from '../testing/sample-places.ts'
 
@@ -107,6 +110,25 @@ export function correctionsSuite(engine: TestEngine): void {
       expect([await fixture.copyState(barcode), (await fixture.circulation.loans.open(patronId)).loans]).toEqual(['available', []])
       expect((await fixture.circulation.loans.history({ patronId, offset: 0, limit: 9 })).total).toBe(0)
       mustBeDone(await fixture.lend(patronId, barcode))
+    })
+
+    test('a loan that is undone takes its receipt from the list and from what waits for e-mail; another’s receipt stays', async () => {
+      fixture.setTime('2026-11-03 10:00')
+      const { alerts, alertEmails } = databaseStores(fixture.database, fixture.clock, builtInLibrarySystem, alertKinds)
+      const patronId = await fixture.reader({ category: 'GR' })
+      const [undone, kept] = [
+        mustBeDone(await fixture.lend(patronId, await fixture.copy())),
+        mustBeDone(await fixture.lend(patronId, await fixture.copy())),
+      ]
+      const receipts = async () => ({
+        listed: (await alerts.list(patronId, { kind: 'loan_receipt' }, { offset: 0, limit: 9 })).alerts.map(({ subject }) => subject),
+        waiting: (await alertEmails.takeWaiting(patronId, fixture.clock.now(), ['loan_receipt'])).map(({ subject }) => subject),
+      })
+      const subjectOf = ({ loanId }: { readonly loanId: string }) => `loan:${loanId.replace(/^\D+/, '')}`
+      const both = [subjectOf(undone), subjectOf(kept)]
+      expect(await receipts()).toEqual({ listed: both.toReversed(), waiting: both })
+      mustBeDone(await fixture.circulation.desk.undo(undone.loanId, 'loan', fixture.desk))
+      expect(await receipts()).toEqual({ listed: [subjectOf(kept)], waiting: [subjectOf(kept)] })
     })
 
     test('a loan from the hold shelf that is undone waits there again', async () => {
