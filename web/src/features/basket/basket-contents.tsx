@@ -1,3 +1,4 @@
+import type { BasketItem } from '@farol/contract/basket.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
@@ -10,7 +11,7 @@ import type { Codes } from './basket-rules.ts'
 import { useBasket } from './basket-store.ts'
 import { ExportForm } from './export-form.tsx'
 import { ShareBasket } from './share-basket.tsx'
-import { byLibrary, itemOrders, ordered, type ItemOrder } from './item-order.ts'
+import { byLibrary, itemOrders, ordered, type ItemOrder, type LibraryGroup } from './item-order.ts'
 import { useBasketItems, type BasketItems } from './use-basket-items.ts'
 import { WalkingList } from './walking-list.tsx'
 
@@ -91,6 +92,14 @@ function useChoice(codes: Codes) {
 const focus = (id: string | undefined) =>
   requestAnimationFrame(() => (document.getElementById(id ?? '') ?? document.querySelector<HTMLElement>('h1'))?.focus())
 
+/** The row after that of a title in a group, else the one before it. All rows of that title go, those in other groups too. */
+function nextRow(groups: readonly LibraryGroup<BasketItem>[], code: string, group: string) {
+  const rows = groups.flatMap((one) => one.rows.map((item) => ({ code: item.cod_acervo, group: one.code })))
+  const at = rows.findIndex((row) => row.code === code && row.group === group)
+  const stays = (row: { readonly code: string }) => row.code !== code
+  return rows.slice(at).find(stays) ?? rows.slice(0, at).findLast(stays)
+}
+
 const acts = [
   ['baixar', 'export.title'],
   ['enviar', 'mail.title'],
@@ -126,12 +135,11 @@ export function BasketContents({ codes, onRemoved, mail }: ContentsProps) {
   const items = ordered(basket.items, look.order, language)
   const groups = look.grouped ? byLibrary(items) : [{ code: '', library: '', rows: items }]
   const meant = chosen.size > 0 ? codes.filter((code) => chosen.has(code)) : codes
-  const removeOne = (code: string) => {
-    const at = items.findIndex((item) => item.cod_acervo === code)
-    const next = items[at + 1] ?? items[at - 1]
+  const removeOne = (code: string, group: string) => {
+    const next = nextRow(groups, code, group)
     useBasket.getState().remove([code])
     onRemoved(1)
-    focus(next && removeId(next.cod_acervo, look.grouped ? (next.onde[0]?.cod_biblioteca ?? '') : ''))
+    focus(next && removeId(next.code, next.group))
   }
   const removeMany = (many: Codes) => {
     useBasket.getState().remove(many)

@@ -12,7 +12,8 @@ import type { LibraryGroup } from './item-order.ts'
 export interface Choosing {
   readonly chosen: ReadonlySet<string>
   readonly choose: (code: string, on: boolean) => void
-  readonly remove: (code: string) => void
+  /** `group` is the code of the library under which it stands, empty where they are not grouped. */
+  readonly remove: (code: string, group: string) => void
 }
 
 /** The id of an item's button: where the focus goes when the one above it was taken away. */
@@ -47,7 +48,7 @@ function BasketRow({ item, group, choosing }: { item: BasketItem; group: string;
         <UnapiId code={item.cod_acervo} />
         <AvailabilityBadge counts={item.disponibilidade} />
         <div className="acts">
-          <Button slim id={removeId(code, group)} aria-label={t('takeNamed', { title })} onClick={() => remove(code)}>
+          <Button slim id={removeId(code, group)} aria-label={t('takeNamed', { title })} onClick={() => remove(code, group)}>
             {t('take')}
           </Button>
         </div>

@@ -199,6 +199,30 @@ describe('what is taken out', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
+  test('grouped by library the focus stays in the library, unless the last of it was taken away', async () => {
+    open(['1', '2', '3'])
+    await screen.findByText('Referência 3.')
+    fireEvent.click(screen.getByLabelText(/biblioteca/i))
+    const removeFrom = (library: string, title: RegExp) =>
+      within(screen.getByRole('region', { name: library })).getByRole('button', { name: title })
+    fireEvent.click(removeFrom('Biblioteca Norte', /Dom Casmurro/))
+    expect(codes()).toEqual(['2', '3'])
+    await waitFor(() => expect(document.activeElement).toBe(removeFrom('Biblioteca Norte', /em linha/)))
+    fireEvent.click(removeFrom('Biblioteca Central', /Memórias/))
+    await waitFor(() => expect(document.activeElement).toBe(removeFrom('Biblioteca Norte', /em linha/)))
+    fireEvent.click(removeFrom('Biblioteca Norte', /em linha/))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  })
+
+  test('grouped by library the last row of all gives the focus to the one above it', async () => {
+    open(['3', '1'])
+    await screen.findByText('Referência 3.')
+    fireEvent.click(screen.getByLabelText(/biblioteca/i))
+    const north = within(screen.getByRole('region', { name: 'Biblioteca Norte' }))
+    fireEvent.click(north.getByRole('button', { name: /Dom Casmurro/ }))
+    await waitFor(() => expect(document.activeElement).toBe(north.getByRole('button', { name: /em linha/ })))
+  })
+
   test('those that are ticked alone; all only where none is meant in particular; the focus goes to the heading', async () => {
     open(['1', '2', '3'])
     await screen.findByText('Referência 3.')
