@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { dayToType, typedDay } from '../i18n/typed-day.ts'
+import { toFirstWrong } from '../ui/to-first-wrong.ts'
 import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
 
@@ -32,7 +33,7 @@ export function SpanForm({ span, onSpan, children }: SpanFormProps) {
     event.preventDefault()
     setTried(true)
     if (de !== undefined && ate !== undefined && !inverted) onSpan({ de, ate })
-    else requestAnimationFrame(() => (event.target as HTMLElement).querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    else toFirstWrong(event.target as HTMLElement)
   }
   return (
     <form className="span-form" onSubmit={submit} noValidate>

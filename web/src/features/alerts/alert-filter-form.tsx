@@ -2,6 +2,7 @@ import { alertKinds } from '@farol/contract/alerts.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { dayToType, typedDay } from '../../i18n/typed-day.ts'
+import { toFirstWrong } from '../../ui/to-first-wrong.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -47,7 +48,7 @@ export function AlertFilterForm({ filter, onFilter }: { filter: AlertFilter; onF
     const form = event.currentTarget
     const fault = faultOf(days)
     setFound(fault)
-    if (fault) return requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    if (fault) return toFirstWrong(form)
     const [de, ate] = [typedDay(days.from) ?? '', typedDay(days.to) ?? '']
     return onFilter(readFilter(new URLSearchParams({ de, ate, tipo: kind })))
   }

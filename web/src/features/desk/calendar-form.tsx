@@ -8,6 +8,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { toFirstWrong } from '../../ui/to-first-wrong.ts'
 import { daysUntil } from '../../i18n/typed-day.ts'
 import { CalendarMonths } from './calendar-months.tsx'
 import { hoursText, typedHours, type Hours } from './hours-text.ts'
@@ -32,7 +33,7 @@ const draftOf = (one: Exception, id: number): Draft => ({ ...one, id, horarios: 
 
 interface Read {
   readonly body?: Written
-  /** Places that are not right: `semana.0`, `excecoes.3`, `motivo`. */
+  /** Places that are not right: `semana.0`, `excecoes.3.ate`, `motivo`. */
   readonly wrong: readonly string[]
 }
 
@@ -47,10 +48,15 @@ function read(form: HTMLFormElement, drafts: readonly Draft[], versao: number): 
     horarios: typedHours(horarios),
   }))
   const motivo = String(typed.get('motivo') ?? '').trim()
-  const isWrong = (one: (typeof exceptions)[number]) => !one.horarios || !one.nome || !one.de || !one.ate || one.ate < one.de
+  const wrongIn = ({ nome, de, ate, horarios }: (typeof exceptions)[number]) => [
+    ...(nome ? [] : ['nome']),
+    ...(de ? [] : ['de']),
+    ...(ate && ate >= de ? [] : ['ate']),
+    ...(horarios ? [] : ['horarios']),
+  ]
   const wrong = [
     ...week.flatMap((hours, day) => (hours ? [] : [`semana.${day}`])),
-    ...exceptions.flatMap((one, at) => (isWrong(one) ? [`excecoes.${drafts[at]!.id}`] : [])),
+    ...exceptions.flatMap((one, at) => wrongIn(one).map((field) => `excecoes.${drafts[at]!.id}.${field}`)),
     ...(motivo === '' ? ['motivo'] : []),
   ]
   if (wrong.length > 0) return { wrong }
@@ -59,14 +65,13 @@ function read(form: HTMLFormElement, drafts: readonly Draft[], versao: number): 
 
 interface ExceptionProps {
   readonly draft: Draft
-  readonly isWrong: boolean
+  readonly isWrong: (field: 'nome' | 'de' | 'ate' | 'horarios') => boolean
   readonly onChange: (draft: Draft) => void
   readonly onRemove: () => void
 }
 
 function ExceptionRow({ draft, isWrong, onChange, onRemove }: ExceptionProps) {
   const { t } = useTranslation('desk-work')
-  const error = isWrong ? t('calendar.exceptionWrong') : undefined
   return (
     <li>
       <div className="filters">
@@ -74,24 +79,27 @@ function ExceptionRow({ draft, isWrong, onChange, onRemove }: ExceptionProps) {
           label={t('calendar.name')}
           value={draft.nome}
           maxLength={100}
-          error={error}
+          error={isWrong('nome') ? t('calendar.nameMissing') : undefined}
           onChange={(event) => onChange({ ...draft, nome: event.target.value })}
         />
         <TextField
           label={t('audit.filter.de')}
           type="date"
           value={draft.de}
+          error={isWrong('de') ? t('calendar.dayMissing') : undefined}
           onChange={(event) => onChange({ ...draft, de: event.target.value })}
         />
         <TextField
           label={t('audit.filter.ate')}
           type="date"
           value={draft.ate}
+          error={isWrong('ate') ? t(draft.ate ? 'calendar.untilWrong' : 'calendar.dayMissing') : undefined}
           onChange={(event) => onChange({ ...draft, ate: event.target.value })}
         />
         <TextField
           label={t('calendar.hours')}
           value={draft.horarios}
+          error={isWrong('horarios') ? t('calendar.hoursWrong') : undefined}
           onChange={(event) => onChange({ ...draft, horarios: event.target.value })}
         />
         <Checkbox
@@ -136,9 +144,11 @@ export function CalendarForm({ calendar, onSaved }: { calendar: LibraryCalendar;
   const save = useAct((body: Written) => call(setLibraryCalendar, { params, body }))
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { body, wrong: found } = read(event.currentTarget, drafts, calendar.versao)
+    const form = event.currentTarget
+    const { body, wrong: found } = read(form, drafts, calendar.versao)
     setWrong(found)
     setSeen(undefined)
+    if (found.length > 0) toFirstWrong(form)
     if (body && (await preview.run(body))) setSeen(body)
   }
   const give = async () => {
@@ -174,7 +184,7 @@ export function CalendarForm({ calendar, onSaved }: { calendar: LibraryCalendar;
           <ExceptionRow
             key={draft.id}
             draft={draft}
-            isWrong={wrong.includes(`excecoes.${draft.id}`)}
+            isWrong={(field) => wrong.includes(`excecoes.${draft.id}.${field}`)}
             onChange={change}
             onRemove={() => {
               remove(draft.id)

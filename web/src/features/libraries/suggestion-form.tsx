@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
+import { toFirstWrong } from '../../ui/to-first-wrong.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useDraft } from './draft-store.ts'
 import { LibraryChoice, PlacesWait } from './library-choice.tsx'
@@ -50,8 +51,6 @@ function PlaceFields({ places, values, error, change }: PlaceFieldsProps) {
     </>
   )
 }
-
-const toFirstWrong = (form: HTMLFormElement) => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
 /** A title that a library should buy; a teacher names course and bibliography too. */
 export function SuggestionForm({ teacher }: { teacher: boolean }) {
