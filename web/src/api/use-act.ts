@@ -1,10 +1,6 @@
-import { CallError } from '@farol/contract/call.ts'
 import { useRef, useState } from 'react'
 import { newIdempotencyKey } from './idempotency-key.ts'
-
-/** The outcome of a request that may have been carried out although no answer came. */
-const isUnknown = (error: unknown) =>
-  error instanceof CallError && (error.status === 0 || error.status >= 500 || error.body?.code === 'chave_em_andamento')
+import { isOutcomeUnknown } from './unknown-outcome.ts'
 
 interface Sent<I> {
   readonly input: I
@@ -53,7 +49,7 @@ export function useAct<I, R>(send: (input: I, key: string) => Promise<R>): Act<I
       setProgress({ ...idle, sent, repeated, reply })
       return reply
     } catch (error) {
-      if (!isUnknown(error)) open.current = undefined
+      if (!isOutcomeUnknown(error)) open.current = undefined
       setProgress({ ...idle, sent, repeated, error })
       return undefined
     } finally {
@@ -61,5 +57,5 @@ export function useAct<I, R>(send: (input: I, key: string) => Promise<R>): Act<I
     }
   }
   const again = async () => (progress.sent ? run(progress.sent.input) : undefined)
-  return { ...progress, unknown: isUnknown(progress.error), run, again, clear: () => setProgress(idle) }
+  return { ...progress, unknown: isOutcomeUnknown(progress.error), run, again, clear: () => setProgress(idle) }
 }

@@ -1,8 +1,8 @@
-import { CallError } from '@farol/contract/call.ts'
 import type { Identified } from '@farol/contract/desk/identify.ts'
 import type { Lent, Returned } from '@farol/contract/desk/loans.ts'
 import { createActOrder } from './act-order.ts'
 import { limitConcurrency } from './concurrency.ts'
+import { isLostScan } from './lost-scan.ts'
 import { isLending, isReturning, type GivenReceipt, type LendChoice, type ScanMode } from './scan-line.ts'
 import { createScanLines } from './scan-lines.ts'
 
@@ -13,11 +13,6 @@ export interface DeskActs {
   takeBack(copy: string, inBox: boolean, key: string): Promise<Returned>
   undo(loan: string, act: 'emprestimo' | 'devolucao', key: string): Promise<unknown>
 }
-
-/** The act may have been carried out: no answer, a failure of the server, its first sending still runs, or the session ended meanwhile. */
-const isUnknown = (error: unknown) =>
-  error instanceof CallError &&
-  (error.status === 0 || error.status >= 500 || error.status === 401 || error.body?.code === 'chave_em_andamento')
 
 /** As many as a browser sends to one server over HTTP/1.1. */
 const atOnce = 6
@@ -134,7 +129,7 @@ export class ScanQueue {
     try {
       return await first.answer
     } catch (error) {
-      if (!isUnknown(error)) {
+      if (!isLostScan(error)) {
         this.#lines.change(id, { state: 'refused', error })
         return undefined
       }

@@ -1,6 +1,6 @@
-import { CallError } from '@farol/contract/call.ts'
 import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { isLostScan } from './lost-scan.ts'
 
 /** One scan into a list. `lost`: no answer came, the same is sent again under its key. */
 export interface ScanAct<R> {
@@ -11,10 +11,6 @@ export interface ScanAct<R> {
   readonly reply?: R
   readonly error?: unknown
 }
-
-const isLost = (error: unknown) =>
-  error instanceof CallError &&
-  (error.status === 0 || error.status >= 500 || error.status === 401 || error.body?.code === 'chave_em_andamento')
 
 /** Carries scans out one after the other, each once, in the order scanned; the latest first in `scans`. */
 export function useScanActs<R>(send: (input: string, key: string) => Promise<R>, onDone: () => void) {
@@ -28,7 +24,7 @@ export function useScanActs<R>(send: (input: string, key: string) => Promise<R>,
       change(id, { state: 'done', reply: await send(input, key) })
       onDone()
     } catch (error) {
-      change(id, { state: isLost(error) ? 'lost' : 'refused', error })
+      change(id, { state: isLostScan(error) ? 'lost' : 'refused', error })
     }
   }
   const enqueue = (scan: ScanAct<R>) => {

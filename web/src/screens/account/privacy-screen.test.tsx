@@ -204,6 +204,14 @@ test.each([true, false])(
   },
 )
 
+test.each(['copia', 'exclusao'] as const)('a password is sent as it was typed, blanks at its ends too: %s', async (part) => {
+  const { call, made } = server()
+  await openScreen(<PrivacyScreen />, call)
+  await screen.findByRole('heading', { level: 2, name: 'Excluir a conta' })
+  await userEvent.type(field(part, 'senha'), '  certa {Enter}')
+  await expect.poll(() => made.findLast(({ method }) => method === 'POST')?.body).toEqual({ senha: '  certa ' })
+})
+
 test('a request without words is not sent', async () => {
   const { call, made } = server()
   await openScreen(<PrivacyScreen />, call)
