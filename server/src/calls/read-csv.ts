@@ -1,4 +1,4 @@
-/** One line of a table: its values by column, where it stands and how it was written. */
+/** One row of a table: its values by column, where it stands and how it was written. `line` counts rows as a spreadsheet does. */
 export interface CsvRow {
   readonly line: number
   readonly byteOffset: number
@@ -6,12 +6,20 @@ export interface CsvRow {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Cells of a text, quotation marks as in RFC 4180; a row may go over several lines. */
-function* rowsOf(text: string, separator: string): Generator<{ cells: string[]; begin: number; end: number }> {
+interface ReadRow {
+  readonly cells: readonly string[]
+  readonly begin: number
+  readonly end: number
+  readonly line: number
+}
+
+/** Cells of a text, quotation marks as in RFC 4180; a row may go over several lines. Empty rows are counted and left out. */
+function* rowsOf(text: string, separator: string): Generator<ReadRow> {
   let cells: string[] = []
   let cell = ''
   let quoted = false
   let begin = 0
+  let line = 0
   for (let at = 0; at <= text.length; at += 1) {
     const sign = text[at]
     if (quoted && sign !== undefined) {
@@ -26,7 +34,8 @@ function* rowsOf(text: string, separator: string): Generator<{ cells: string[]; 
       cell = ''
     } else if (sign === '\n' || sign === undefined) {
       cells.push(cell.replace(/\r$/, ''))
-      if (cells.some((one) => one !== '')) yield { cells, begin, end: at }
+      line += 1
+      if (cells.some((one) => one !== '')) yield { cells, begin, end: at, line }
       cells = []
       cell = ''
       begin = at + 1
@@ -34,21 +43,37 @@ function* rowsOf(text: string, separator: string): Generator<{ cells: string[]; 
   }
 }
 
+const withoutMark = (text: string) => text.replace(/^\uFEFF/, '')
+
+function separatorOf(body: string): string {
+  const first = body.slice(0, body.indexOf('\n') === -1 ? undefined : body.indexOf('\n'))
+  return [';', '\t'].find((sign) => first.includes(sign)) ?? ','
+}
+
+const namesOf = (cells: readonly string[]) => cells.map((name) => name.trim().toLowerCase())
+
+/** The names of the columns of a CSV file, as its first row has them. */
+export function columnsOf(text: string): readonly string[] {
+  const body = withoutMark(text)
+  const first = rowsOf(body, separatorOf(body)).next()
+  return first.done ? [] : namesOf(first.value.cells)
+}
+
 /** Rows of a CSV file by the names of its first line, which also tells the separator: comma, semicolon or tab. */
 export function* readCsv(text: string): Generator<CsvRow> {
-  const body = text.replace(/^\uFEFF/, '')
-  const first = body.slice(0, body.indexOf('\n') === -1 ? undefined : body.indexOf('\n'))
-  const separator = [';', '\t'].find((sign) => first.includes(sign)) ?? ','
+  const body = withoutMark(text)
   let names: readonly string[] | undefined
-  let line = 0
-  for (const { cells, begin, end } of rowsOf(body, separator)) {
-    line += 1
+  // Counted from row to row: from the beginning for each it would take the square of the length.
+  let byteOffset = Buffer.byteLength(text.slice(0, text.length - body.length))
+  let counted = 0
+  for (const { cells, begin, end, line } of rowsOf(body, separatorOf(body))) {
     if (!names) {
-      names = cells.map((name) => name.trim().toLowerCase())
+      names = namesOf(cells)
       continue
     }
+    byteOffset += Buffer.byteLength(body.slice(counted, begin))
+    counted = begin
     const values = Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim().normalize('NFC')]))
-    const raw = body.slice(begin, end)
-    yield { line, byteOffset: Buffer.byteLength(body.slice(0, begin)), raw, values }
+    yield { line, byteOffset, raw: body.slice(begin, end), values }
   }
 }

@@ -87,6 +87,17 @@ for (const engine of engines) {
       expect(data).toHaveLength(1)
     })
 
+    test('a table is known by its column of codes, written as the command of the operator reads it; anything else is refused', async () => {
+      const take = async (conteudo: string) =>
+        (await site.at('zeca', 'POST', '/api/equipe/acessos/pessoas', { nome: 'c.csv', conteudo })).body
+      for (const head of ['Codigo;Nome;Categoria;Biblioteca', '\uFEFF"codigo";"nome";"categoria";"biblioteca"', 'nome\t codigo \tcategoria\tbiblioteca'])
+        expect([head, await take(`${head}\r\n`)]).toEqual([head, { lidos: 0, criados: 0, alterados: 0, iguais: 0, quarentena: [] }]) // prettier-ignore
+      for (const head of ['codigos;nome', 'nome;categoria', 'nome codigo', ''])
+        expect(await take(`${head}\ncodigo;nome`)).toMatchObject({ code: 'arquivo_ilegivel', params: { linha: 1 } })
+      const told = await take('codigo;nome;categoria;biblioteca\n\n;;;\n990;;GRAD;BC')
+      expect(told.quarentena).toEqual([{ linha: 4, motivo: 'falta o nome' }])
+    })
+
     test('a file changes neither an administrator’s e-mail nor one’s own', async () => {
       const head = 'codigo;nome;categoria;biblioteca;usuario;email'
       const row = (name: string, email: string) => `P-${name};Pessoa ${name};GRAD;BC;${name};${email}`

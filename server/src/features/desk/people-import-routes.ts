@@ -2,6 +2,7 @@ import { importPeople } from '@farol/contract/desk/access.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { columnsOf } from '../../calls/read-csv.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindRepeatableAct } from '../../http/bind-act.ts'
 import type { Actor } from '../../ports/audit.ts'
@@ -71,16 +72,11 @@ function reasonText(reason: string, language: Language): string {
   return importReasons[known ?? 'other']
 }
 
-const isTable = (text: string): boolean => {
-  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
-  return /(^|[,;\t])"?codigo"?([,;\t]|$)/.test(head.trim())
-}
-
 /** People from a file, row by row: a file of thousands holds up nobody, and the same file again changes nothing. */
 export function bindPeopleImport(binding: Binding, deps: PeopleImportDeps): void {
   bindRepeatableAct(binding, importPeople, { perMinute: 10 }, async ({ staff, body, language }) => {
     mayInAll(staff, deskActivities.access)
-    if (!isTable(body.conteudo)) throw new Refusal('arquivo_ilegivel', { linha: 1 })
+    if (!columnsOf(body.conteudo).includes('codigo')) throw new Refusal('arquivo_ilegivel', { linha: 1 })
     const quarentena: { linha: number; motivo: string }[] = []
     const { read, created, changed, unchanged } = await deps.importPeople({
       file: body.nome,
