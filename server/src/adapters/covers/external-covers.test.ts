@@ -59,6 +59,51 @@ test('the next source is asked where the first has none; that nobody has it is k
   expect(broken.asked).toHaveLength(4)
 })
 
+test.each([
+  ['a picture', async () => ({ status: 200, bytes: picture() }), 30 * 86_400],
+  ['no picture', async () => ({ status: 404, bytes: Buffer.alloc(0) }), 3 * 86_400],
+  ['trouble', async () => ({ status: 503, bytes: Buffer.alloc(0) }), 600],
+])('%s is remembered to its last second, and asked for again behind it', async (_what, answer, seconds) => {
+  const world = covers(answer)
+  await world.covers.find([isbn])
+  const once = world.asked.length
+  world.clock.advance(seconds - 1)
+  await world.covers.find([isbn])
+  expect(world.asked).toHaveLength(once)
+  world.clock.advance(2)
+  await world.covers.find([isbn])
+  expect(world.asked).toHaveLength(2 * once)
+})
+
+test.each([
+  ['redirect', 'none'],
+  ['too_large', 'none'],
+  ['wrong_type', 'none'],
+  ['timeout', 'unreachable'],
+  ['reset', 'unreachable'],
+  ['no_name', 'unreachable'],
+] as const)('a source that ends in %s says: %s', async (failure, told) => {
+  const world = covers(async () => ({ error: new OutsideError(failure, 'x') }))
+  expect(await world.covers.find([isbn])).toBe(told)
+})
+
+test('of many numbers of one title two are asked for, of many titles at once eight; who comes late is asked for another time', async () => {
+  const one = covers(async () => ({ status: 404, bytes: Buffer.alloc(0) }))
+  expect(await one.covers.find(['x', isbn, '8535914846', '9788535914856'])).toBe('none')
+  expect(one.asked.filter((address) => address.includes('covers.example'))).toEqual(
+    [isbn, '8535914846'].map((number) => `https://covers.example/b/${number}-M.jpg`),
+  )
+  const release = Promise.withResolvers<void>()
+  const many = covers(async () => release.promise.then(() => ({ status: 200, bytes: picture() })))
+  const numbers = Array.from({ length: 9 }, (_, n) => `978000000000${n}`)
+  const asking = numbers.map((number) => many.covers.find([number]))
+  expect(await asking.at(-1)).toBe('none')
+  expect(many.asked).toHaveLength(8)
+  release.resolve()
+  await Promise.all(asking)
+  expect(await many.covers.find([numbers.at(-1)!])).toMatchObject({ type: 'image/png' })
+})
+
 test('a source in trouble is asked again soon; that it has no picture is not believed then', async () => {
   const world = covers(async ({ url }) => ({ status: url.host === 'covers.example' ? 503 : 404, bytes: Buffer.alloc(0) }))
   expect(await world.covers.find([isbn])).toBe('unreachable')
@@ -108,6 +153,24 @@ test.each(attacks)('a source whose name leads to %s is never connected to', asyn
   })
   expect(await guarded.find([isbn])).toBe('unreachable')
   expect(lookedUp).toEqual(['covers.example'])
+})
+
+test('sharp is told how large a picture may be and makes none wider than it was', async () => {
+  const told: unknown[] = []
+  const sharp = ((_bytes: Buffer, options: unknown) => {
+    told.push(options)
+    const jpeg = (quality: unknown) => ({ toBuffer: async () => (told.push(quality), Buffer.alloc(1)) })
+    return { resize: (size: unknown) => (told.push(size), { jpeg }) }
+  }) as never
+  let loads = 0
+  const reEncode = reEncoder(async () => ((loads += 1), sharp))
+  for (let times = 0; times < 2; times += 1) await reEncode(picture())
+  expect(loads).toBe(1)
+  expect(told.slice(0, 3)).toEqual([
+    { limitInputPixels: 4_000_000, failOn: 'warning' },
+    { width: 400, withoutEnlargement: true },
+    { quality: 80 },
+  ])
 })
 
 test('with sharp installed every picture is written anew; what it refuses is no cover', async () => {

@@ -52,6 +52,32 @@ for (const engine of engines) {
       expect([(await fail('d2', loginId, 'd'))?.[0], await secondFactors.isTrusted(loginId, 't')]).toEqual([false, false])
     })
 
+    test('trusted devices are listed until their end, the one last used first; trust given again lasts anew; what ended is cleared away', async () => {
+      const { secondFactors } = open.stores
+      const { loginId } = await login('d6')
+      const trust = (tokenHash: string, browser: string, seconds: number) =>
+        secondFactors.trust({ loginId, tokenHash, browser, system: 's', expiresAt: inSeconds(seconds) })
+      const listed = async () => (await secondFactors.trusted(loginId)).map(({ browser }) => browser)
+      await trust('t1', 'first', 100)
+      await trust('t2', 'second', 200)
+      expect(await listed()).toEqual(['second', 'first'])
+      open.clock.advance(10)
+      expect(await secondFactors.isTrusted(loginId, 't1')).toBe(true)
+      expect(await listed()).toEqual(['first', 'second'])
+      open.clock.advance(90)
+      expect([await listed(), await secondFactors.isTrusted(loginId, 't1')]).toEqual([['second'], false])
+      await trust('t1', 'renewed', 60)
+      expect(await listed()).toEqual(['renewed', 'second'])
+      open.clock.advance(60)
+      const rows = () => open.database.read.selectFrom('trusted_device').select('browser').where('login_id', '=', loginId).execute()
+      await secondFactors.prune(open.clock.now())
+      expect((await rows()).map(({ browser }) => browser).toSorted()).toEqual(['renewed', 'second'])
+      open.clock.advance(1)
+      await secondFactors.prune(open.clock.now())
+      expect(await rows()).toEqual([{ browser: 'second' }])
+      expect(await listed()).toEqual(['second'])
+    })
+
     test('of sign-ins those that live are listed; who is acted for stands there by the social name', async () => {
       const { accesses, delegations, signIns } = open.stores
       const [rui, ana] = [await login('d3'), await login('d4', 'Bia')]

@@ -28,7 +28,12 @@ for (const engine of engines) {
         'access-control-allow-origin': '*',
       })
       expect(marcxml.body).toContain('<subfield code="a">A luz &amp; a serra</subfield>')
+      expect(marcxml.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' })
       const marc = await site.get(`/acervo/${code}.mrc`)
+      expect(marc.headers).toMatchObject({
+        'content-type': 'application/marc',
+        'content-disposition': `attachment; filename="${code}.mrc"`,
+      })
       expect(marc.rawPayload.length).toBe(Number(marc.body.slice(0, 5)))
       expect((await site.get(`/acervo/${code}.dc.xml`)).body).toContain('<dc:title>A luz &amp; a serra</dc:title>')
     })
@@ -46,7 +51,18 @@ for (const engine of engines) {
       expect([some.statusCode, some.body]).toEqual([300, expect.stringContaining(`<formats id="${publicUrl}/acervo/${code}">`)])
       expect((await site.get(`/unapi?id=${id}&format=ris`)).body).toContain(`UR  - ${publicUrl}/acervo/${code}\r\n`)
       expect((await site.get(`/unapi?id=${id}&format=oai_dc`)).body).toContain('<oai_dc:dc')
-      expect((await site.get(`/unapi?id=${id}&format=mods`)).statusCode).toBe(406)
+      const unknown = await site.get(`/unapi?id=${id}&format=mods`)
+      expect([unknown.statusCode, unknown.body]).toEqual([406, some.body])
+      for (const { headers } of [all, some, unknown, await site.get(`/unapi?id=${id}&format=bibtex`)])
+        expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
+      expect((await site.get(`/unapi?id=${id}&format=bibtex`)).headers['content-type']).toBe('application/x-bibtex; charset=utf-8')
+      for (const wrong of [
+        `${id}x`,
+        `${id}%2F1`,
+        encodeURIComponent(`${publicUrl}/acervo/0`),
+        encodeURIComponent(`x${publicUrl}/acervo/${code}`),
+      ])
+        expect((await site.get(`/unapi?id=${wrong}`)).statusCode).toBe(404)
       expect((await site.get('/unapi?id=https%3A%2F%2Felsewhere.example%2Facervo%2F1')).statusCode).toBe(404)
     })
 
@@ -90,6 +106,18 @@ for (const engine of engines) {
       const { body } = await site.get('/robots.txt')
       expect(body).toContain('Allow: /acervo/')
       expect(body).toMatch(/^Disallow: \/pesquisa_$/m)
+      for (const closed of [
+        '/api/',
+        '/*?*q=',
+        '/*?*filtro=',
+        '/*?*facetas=',
+        '/cesta',
+        '/login',
+        '/sair',
+        '/meufarol',
+        '/acervo/*/reserva',
+      ])
+        expect(body.split('\n')).toContain(`Disallow: ${closed}`)
       expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
     })
 

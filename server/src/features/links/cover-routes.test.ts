@@ -41,6 +41,7 @@ describe.each(engines)('pictures of covers on $name', (engine) => {
     const answer = await app.inject(`/api/links/image?acervo=${(await card(off!)).cod_acervo}`)
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'image/png', 'picture'])
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400')
     // One whose check digit is wrong is another book's, or nobody's.
     expect(asked).toEqual(['9788535914849'])
     await app.close()

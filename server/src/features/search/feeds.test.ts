@@ -8,7 +8,13 @@ const acquired = [{ barcode: 'a1', library: 'BC', acquiredOn: '2026-11-19' }]
 const shelf = booksXml(
   { number: '1', title: 'Faróis & <luzes>', author: 'Ana "do" Farol', year: 2001, copies: acquired },
   { number: '2', title: 'Faróis da costa', year: 2002 },
-  { number: '3', title: 'Dom Casmurro', year: 1899 },
+  {
+    number: '3',
+    title: 'Dom Casmurro',
+    year: 1899,
+    subjects: ['Dom Casmurro'],
+    copies: [{ barcode: 'a3', library: 'BC', acquiredOn: '2018-01-01' }],
+  },
 )
 
 for (const engine of engines) {
@@ -72,6 +78,19 @@ for (const engine of engines) {
     test('what came in lately can be followed', async () => {
       expect(titlesIn((await site.get('/novas_aquisicoes.atom?dias=5')).body, 'entry')).toEqual(['Faróis &amp; &lt;luzes&gt;'])
       expect(titlesIn((await site.get('/novas_aquisicoes.rss?biblioteca=XX')).body, 'item')).toEqual([])
+    })
+
+    test('what came in is told by type, area and days as they are written; days that are none are thirty', async () => {
+      const told = async (query: string) => titlesIn((await site.get(`/novas_aquisicoes.rss?${query}`)).body, 'item')
+      const [recent, old] = ['Faróis &amp; &lt;luzes&gt;', 'Dom Casmurro']
+      expect(await told('tipo_obra=1')).toEqual([recent])
+      for (const none of ['tipo_obra=2', 'area=1', 'area=1.00', 'biblioteca=BN']) expect([none, await told(none)]).toEqual([none, []])
+      expect(await told('biblioteca=BC&dias=3650')).toEqual([recent, old])
+      for (const wrong of ['3651', '0', '-1', '1.5', 'x', '']) expect([wrong, await told(`dias=${wrong}`)]).toEqual([wrong, [recent]])
+    })
+
+    test('the feed of a guide tells of what the guide looks at alone', async () => {
+      expect(titlesIn((await site.get('/pesquisa_periodicos.atom?q=farois')).body, 'entry')).toEqual([])
     })
 
     test.each([

@@ -188,6 +188,13 @@ for (const engine of engines) {
       expect((await prove(first.challenge, codeNow(secret), first.cookies)).body.code).toBe('desafio_expirado')
     })
 
+    test('a login that is closed after its password was right is not signed in by its code', async () => {
+      const { name, secret, loginId } = await withApp()
+      const { challenge, cookies } = await passwordOf(name)
+      await site.database.write.updateTable('login').set({ state: 'closed' }).where('id', '=', loginId).execute()
+      expect((await prove(challenge, codeNow(secret), cookies)).body.code).toBe('desafio_expirado')
+    })
+
     test('a code holds once, also for another challenge; one step of the clock either way is taken', async () => {
       const { name, secret } = await withApp()
       const code = codeNow(secret)
