@@ -170,6 +170,23 @@ for (const engine of engines) {
       expect(await site.stores.patrons.find('502')).toBeUndefined()
     })
 
+    test('who has no user name in the row signs in by the code: the column is empty, absent, or holds blanks', async () => {
+      const file = path.join(folder, 'usuarios.csv')
+      const head = 'codigo;nome;categoria;biblioteca'
+      const usernames = async (code: string) => {
+        const { id } = (await site.stores.patrons.find(code))!
+        const rows = await site.database.read.selectFrom('login').select('username').where('patron_id', '=', id).execute()
+        return rows.map((row) => row.username)
+      }
+      writeFileSync(file, `${head};usuario\n601;Ada;GRAD;BC;\n602;Bel;GRAD;BC;  \n603;Cau;GRAD;BC\n604;Dia;GRAD;BC;dia\n`)
+      expect(await run(['import', file])).toMatchObject({ code: 0, said: expect.stringMatching(/created +4/) })
+      writeFileSync(file, `${head}\n605;Eli;GRAD;BC\n`)
+      expect((await run(['import', file])).code).toBe(0)
+      expect((await run(['create', '--code', '606', '--name', 'Fia', '--category', 'GRAD', '--library', 'BC'])).code).toBe(0)
+      const codes = ['601', '602', '603', '604', '605', '606']
+      expect(await Promise.all(codes.map(usernames))).toEqual([['601'], ['602'], ['603'], ['dia'], ['605'], ['606']])
+    })
+
     test('a password that the library set ends every session and is changed before anything else', async () => {
       await site.person('lena')
       const before = (await site.signIn('lena')).json().access_token as string

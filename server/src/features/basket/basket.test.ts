@@ -10,6 +10,7 @@ import { withoutItems } from '../../catalogue/holdings/item.ts'
 import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import { Iso2709Scanner } from '../../catalogue/formats/iso2709-scanner.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { recordsXml } from '../../testing/records.ts'
 import { booksXml } from '../../testing/titles.ts'
 
 const call = (site: TestSite, url: string, payload: unknown, headers: Record<string, string> = {}) =>
@@ -192,6 +193,37 @@ for (const engine of engines) {
       const acervos = [own, own]
       expect((await exported('ris', { acervos })).bytes.toString('utf8').match(/TY {2}- /g)).toHaveLength(1)
       expect((await readSheet((await exported('xlsx', { acervos })).bytes))[1]![1]).toBe('Um _x0041_ texto')
+    })
+
+    test('a file of every kind tells the call number, the number of the title and its page where the kind has a place for them', async () => {
+      await site.importXml(
+        recordsXml({
+          control: { '001': 'b8', '008': '010101s1899    bl            000 0 por d' },
+          fields: [
+            ['090', '  ', { a: '869.3', b: 'A848d' }],
+            ['245', '10', { a: 'Memorial de Aires' }],
+            ['260', '  ', { a: 'Paris :', b: 'Garnier,', c: '1899' }],
+          ],
+        }),
+      )
+      const own = (await site.stores.titles.after(ids.at(-1)!, 10)).at(-1)!.id
+      const address = `https://catalogo.example.org/acervo/${own}`
+      const text = async (dados: string) => (await exported(dados, { acervos: [own] })).bytes.toString('utf8')
+      const lines = async (dados: string) => (await text(dados)).split(/\r?\n/)
+      expect(await lines('ris')).toEqual(expect.arrayContaining([`ID  - ${own}`, 'CN  - 869.3 A848d', `UR  - ${address}`]))
+      expect(await lines('resumido')).toEqual(expect.arrayContaining(['Número de chamada: 869.3 A848d', `Endereço: ${address}`]))
+      const full = await text('completo')
+      expect(full).toContain('869.3 A848d')
+      expect(full).toContain(`Endereço: ${address}`)
+      expect(await text('bibtex')).toContain(`1899-${own},`)
+      expect(JSON.parse(await text('csl'))).toMatchObject([{ id: String(own), title: 'Memorial de Aires' }])
+      expect(await text('dc')).toContain(`<dc:identifier>${address}</dc:identifier>`)
+      for (const dados of ['marc', 'marcxml']) expect([dados, await text(dados)]).toEqual([dados, expect.stringContaining('A848d')])
+      const named = (rows: readonly (readonly unknown[])[]) => Object.fromEntries(rows[0]!.map((name, at) => [name, rows[1]![at]]))
+      const columns = { Título: 'Memorial de Aires', 'Número de chamada': '869.3 A848d', Endereço: address }
+      expect(named(cells(await text('csv')))).toMatchObject({ ...columns, Código: String(own), Ano: '1899' })
+      const sheet = await readSheet((await exported('xlsx', { acervos: [own] })).bytes)
+      expect(named(sheet)).toMatchObject({ ...columns, Código: own, Ano: 1899 })
     })
 
     test('a file by its address is written in the language of the reader', async () => {

@@ -93,6 +93,49 @@ for (const engine of engines) {
       expect(JSON.stringify((await lend({ leitor: bruno, exemplar: barcode })).body)).not.toContain('Ana')
     })
 
+    test('a delegate fetches from the first day of the delegation to its last, as days of the library', async () => {
+      const midnight = new Date('2026-11-20T03:00:00Z').getTime()
+      const now = site.clock.now()
+      const delegation = await site.database.write
+        .insertInto('delegation')
+        .values({
+          patron_id: Number(ana),
+          delegate_id: Number(bruno),
+          state: 'accepted',
+          accepted_at: '2026-11-02T12:00:00.000Z',
+          ground: 'given',
+          valid_from: '2026-11-20',
+          valid_until: '2026-11-20',
+          may_consult: 1,
+          may_renew: 0,
+          may_hold: 0,
+          may_request: 0,
+          may_pick_up: 1,
+          created_at: '2026-11-01T12:00:00.000Z',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const seconds = [-1, 0, 86_399, 86_400] as const
+      const answers: (readonly [number, number, unknown])[] = []
+      for (const at of seconds) {
+        const exemplar = await site.book(`Buscado ${at}`)
+        site.clock.set(new Date(midnight + at * 1000))
+        await site.deskToken('iara', 'BC')
+        const { status, body } = await lend({ leitor: ana, exemplar, retirado_por: bruno })
+        answers.push([at, status, body.code])
+        await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar })
+      }
+      site.clock.set(now)
+      await site.deskToken('iara', 'BC')
+      await site.database.write.deleteFrom('delegation').where('id', '=', delegation.id).execute()
+      expect(answers).toEqual([
+        [-1, 403, 'acesso_negado'],
+        [0, 200, undefined],
+        [86_399, 200, undefined],
+        [86_400, 403, 'acesso_negado'],
+      ])
+    })
+
     test('what is unknown or no copy is named', async () => {
       expect((await lend({ leitor: ana, exemplar: 'NADA' })).status).toBe(404)
       expect((await lend({ leitor: '999999', exemplar: 'NADA' })).status).toBe(404)

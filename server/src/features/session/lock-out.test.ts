@@ -190,6 +190,34 @@ for (const engine of engines) {
       expect((await guess(other, '10.1.1.1', cookies)).statusCode).toBe(429)
     })
 
+    test('a device is guessed at a hundred times in a row, and is known no longer', async () => {
+      const name = await someone()
+      const loginId = (await site.stores.logins.find(name))!.id
+      const deviceOf = ({ cookies }: Awaited<ReturnType<typeof guess>>) => ({
+        '__Secure-farol-device': cookies.find((one) => one.name.endsWith('device'))!.value,
+      })
+      const signedIn = async (cookies = {}) => site.signIn(name, goodPassword, { address: '203.0.113.9', cookies })
+      const failedOnDevice = (count: number) =>
+        site.database.write.updateTable('known_device').set({ failures_in_row: count }).where('login_id', '=', loginId).execute()
+      const lockedForStrangers = (until: string | null) =>
+        site.database.write.updateTable('account_guard').set({ locked_until: until, spared_until: null }).execute()
+      const first = deviceOf(await signedIn())
+      await lockedForStrangers('2099-01-01T00:00:00.000Z')
+      await failedOnDevice(98)
+      expect((await guess(name, '10.1.1.1', first)).statusCode).toBe(401)
+      // The ninety-ninth is not the last: the device still opens, and a success begins its count anew.
+      const again = await signedIn(first)
+      expect(again.statusCode).toBe(200)
+      const second = deviceOf(again)
+      expect((await guess(name, '10.1.1.1', second)).statusCode).toBe(401)
+      const third = deviceOf(await signedIn(second))
+      await failedOnDevice(99)
+      expect((await guess(name, '10.1.1.1', third)).statusCode).toBe(401)
+      expect((await signedIn(third)).statusCode).toBe(430)
+      await lockedForStrangers(null)
+      expect((await signedIn(third)).statusCode).toBe(200)
+    })
+
     test('a user that does not exist is delayed and blocked like one that does', async () => {
       const course = async (name: string, network: number) => {
         const early = await statuses(name, 12, (n) => `10.1.${network}.${n}`)

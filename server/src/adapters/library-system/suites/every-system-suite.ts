@@ -121,6 +121,34 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
         expect((await live(bruno)).map((one) => [one.stage, one.position])).toEqual([['queued', 1]])
       })
 
+      test('a hold that has expired is named by its limit to its reader, and is another’s never', async () => {
+        const { ana, bruno, book, first } = await waitedFor()
+        const { holds } = system.circulation
+        const answers = async (patronId: number) => {
+          const [owner, acting] = [{ patronId }, actingFor(patronId)]
+          const [cancelled] = await holds.cancel([first.id], owner, acting)
+          return {
+            suspend: codes(await holds.suspend(first.id, '2026-11-20', owner, acting)),
+            resume: codes(await holds.resume(first.id, owner, acting)),
+            putOff: codes(await holds.putOff(first.id, owner, acting)),
+            cancel: codes(cancelled!.outcome),
+          }
+        }
+        const named = 'ReservaVencida {"limite":"2026-11-11"}'
+        const expired = { suspend: [named], resume: [named], putOff: [named], cancel: ['ErroCancelarReserva {"estado":"vencida"}'] }
+        const notFound = { suspend: ['NaoEncontrada'], resume: ['NaoEncontrada'], putOff: ['NaoEncontrada'], cancel: ['NaoEncontrada'] }
+        system.setTime('2026-11-10 15:00')
+        mustBeDone(await takeBack(book))
+        system.setTime('2026-11-11 22:00')
+        // The job that ends it has not run: the act itself settles what is over.
+        expect(await answers(ana)).toEqual(expired)
+        expect(await answers(bruno)).toEqual(notFound)
+        expect((await live(bruno)).map((one) => one.stage)).toEqual(['released'])
+        system.setTime('2026-11-20 10:00')
+        await holds.expire(10)
+        expect(await answers(ana)).toEqual(expired)
+      })
+
       test('what one may not wait for is refused; a cancelled hold lets the copy go on, and is another’s never', async () => {
         const { ana, bruno, celia, title, book, first } = await waitedFor()
         expect(codes(await place(ana, title))).toEqual(['ReservaJaPossui'])

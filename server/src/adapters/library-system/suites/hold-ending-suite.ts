@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TestEngine } from '../../database/testing/test-database.ts'
 import { libraryIds, mustBeDone } from '../testing/circulation-fixture.ts'
 import { openHoldScene } from '../testing/hold-scene.ts'
-import { codesOf } from '../testing/scene.ts'
+import { codesOf, type Person } from '../testing/scene.ts'
 
 /** Cancelled, ended by the system, suspended, put off. */
 export function holdEndingSuite(engine: TestEngine): void {
@@ -142,6 +142,16 @@ export function holdEndingSuite(engine: TestEngine): void {
       expect(await holds().putOff(id, at.scene.owner('ana'), at.scene.self('ana'))).toMatchObject({
         reasons: [{ code: 'ReservaVencida', params: { limite: '2026-11-12' } }],
       })
+    })
+
+    test('of a hold that has expired the place to fetch it is not changed either: it is named by its limit', async () => {
+      await at.fixture.settings({ pickUpAnywhere: true })
+      await releasedToAna()
+      const { id } = (await at.scene.live('ana'))[0]!
+      at.fixture.setTime('2026-11-13 10:00')
+      const change = (person: Person) => holds().changePickUp(id, libraryIds.BS, at.scene.owner(person), at.scene.self(person))
+      expect(await change('ana')).toMatchObject({ reasons: [{ code: 'ReservaVencida', params: { limite: '2026-11-11' } }] })
+      expect(codesOf(await change('bruno'))).toEqual(['NaoEncontrada'])
     })
 
     test('cancel against return: the copy stands free and nobody waits', async () => {
