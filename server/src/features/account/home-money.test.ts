@@ -61,9 +61,20 @@ for (const engine of engines) {
       const told = (day: string) => [
         { tipo: 'cadastro_vence', data: day, acao: { tipo: 'renovar_cadastro', permitido: true, motivos: [] } },
       ]
+      const none = [{ tipo: 'tudo_em_dia' }]
       expect(await items('dora')).toEqual(told('2026-12-05'))
-      await site.setTime('2026-12-06T15:00:00Z')
-      expect(await items('dora')).toEqual(told('2026-12-20'))
+      // Midnight of the library is 03:00 in UTC.
+      for (const [at, expected] of [
+        ['2026-11-05T02:59:59Z', none],
+        ['2026-11-05T03:00:00Z', told('2026-12-05')],
+        ['2026-12-06T02:59:59Z', told('2026-12-05')],
+        ['2026-12-06T03:00:00Z', told('2026-12-20')],
+        ['2026-12-21T02:59:59Z', told('2026-12-20')],
+        ['2026-12-21T03:00:00Z', none],
+      ] as const) {
+        await site.setTime(at)
+        expect([at, await items('dora')]).toEqual([at, expected])
+      }
       await site.setTime('2026-12-21T15:00:00Z')
       expect((await items('dora'))[0].tipo).not.toBe('cadastro_vence')
     })

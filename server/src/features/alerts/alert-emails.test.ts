@@ -11,6 +11,7 @@ import { inMachineZones } from '../../testing/machine-zones.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { collectEmails } from './collect-emails.ts'
 import { deliverEmail, type DeliverDeps } from './deliver-email.ts'
+import { alertEmailHandlers } from './email-jobs.ts'
 import { unaskedKinds } from './testing/unasked-kinds.ts'
 
 const headers = ({ raw }: Received) => raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ')
@@ -244,6 +245,26 @@ for (const engine of engines)
         await lonely.close()
         expect(await states(ana)).toEqual(['sent'])
         expect((await site.stores.alerts.list(refused, {}, { offset: 0, limit: 9 })).total).toBe(1)
+      })
+
+      test('a message is tried until its last attempt, and given up with it, not one earlier', async () => {
+        const ana = await person()
+        const closed = await openMailServer()
+        await closed.close()
+        const lonely = openMailer({ smtpUrl: closed.url, dataDir: '/nowhere', from: 'farol@biblioteca.example' })
+        await site.stores.alerts.notify(overdue(ana))
+        await collectEmails(deps())
+        const { id } = (await messages()).at(-1)!
+        const handler = alertEmailHandlers({ ...deps(), mailer: lonely })[alertEmailJob]!
+        const job = { id: 1, kind: alertEmailJob, payload: { emailId: id }, maxAttempts: 3 }
+        const seen: string[] = []
+        for (const attempt of [1, 2, 3]) {
+          await expect(handler.run({ ...job, attempt }, new AbortController().signal)).rejects.toThrow()
+          seen.push((await messages()).at(-1)!.state)
+        }
+        await lonely.close()
+        expect(seen).toEqual(['waiting', 'waiting', 'failed'])
+        expect(await states(ana)).toEqual(['failed'])
       })
 
       test('after a kill between handing over and writing so it goes again with the same Message-ID', async () => {

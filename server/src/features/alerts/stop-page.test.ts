@@ -21,6 +21,9 @@ describe('a stop link', () => {
     expect(token).toMatch(/^c\.[0-9a-z]+\.loan_due_soon~hold_last_day\.[\w-]{22}$/)
     expect(readStopLink(secret, token, new Date('2027-11-19T12:00:00Z'))).toEqual(link)
     expect(readStopLink(secret, token, new Date('2027-11-20T12:00:00Z'))).toBe('expired')
+    // It ends at the midnight, in UTC, at which its last day begins.
+    expect(readStopLink(secret, token, new Date('2027-11-19T23:59:59.999Z'))).toEqual(link)
+    expect(readStopLink(secret, token, new Date('2027-11-20T00:00:00Z'))).toBe('expired')
   })
 
   test('cut, altered, or signed by another server it opens nothing', () => {

@@ -82,6 +82,7 @@ for (const engine of engines) {
     test('limits are told by name', async () => {
       const refused = async (query: string) => (await site.get(`/api/consulta/autoridades?${query}`)).json()
       expect(await refused(`q=${'a+'.repeat(33)}`)).toMatchObject({ code: 'consulta_grande_demais', params: { palavras: 32 } })
+      expect((await site.get(`/api/consulta/autoridades?q=${'a+'.repeat(32)}`)).statusCode).toBe(200)
       expect((await refused('page=10000&perPage=100')).code).toBe('pagina_distante_demais')
       expect((await site.get('/api/consulta/autoridades?tipo=planta')).statusCode).toBe(422)
     })

@@ -213,6 +213,27 @@ for (const engine of engines) {
       site.clock.advance(9 * 3_600)
     })
 
+    test('on its last day a delegation is in force and an offer waits; at the midnight of the library both are over', async () => {
+      const [{ represented }, giver] = [await pair({ fim: today() }), await someone()]
+      await offer(giver, await someone(), { fim: today() })
+      const states = async () => {
+        const found: string[] = []
+        for (const { name } of [represented, giver]) {
+          const token = (await site.signIn(name)).json().access_token as string
+          found.push((await call(token, 'GET', delegations)).body.data[0].situacao)
+        }
+        return found
+      }
+      const now = site.clock.now()
+      // Midnight of the library is 03:00 in UTC.
+      const midnight = Date.parse(`${today()}T03:00:00Z`) + day * 1000
+      site.clock.set(new Date(midnight - 1000))
+      expect(await states()).toEqual(['em_vigor', 'aguardando'])
+      site.clock.set(new Date(midnight))
+      expect(await states()).toEqual(['vencida', 'vencida'])
+      site.clock.set(now)
+    })
+
     test('both are told by the audit, the represented once a day by an alert', async () => {
       const { represented, delegate } = await pair()
       await act(delegate, represented.code)

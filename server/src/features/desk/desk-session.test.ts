@@ -143,6 +143,21 @@ for (const engine of engines) {
       }
       site.later(26)
       expect(await see()).toBe(401)
+      // To the second: what is half an hour or ten hours old is over.
+      await site.deskToken('iara')
+      site.clock.advance(1_799)
+      expect(await see()).toBe(200)
+      site.clock.advance(1_800)
+      expect(await see()).toBe(401)
+      await site.deskToken('iara')
+      for (let calls = 0; calls < 20; calls += 1) {
+        site.clock.advance(calls === 0 ? 1_799 : 1_790)
+        expect(await see()).toBe(200)
+      }
+      site.clock.advance(36_000 - 1_799 - 19 * 1_790 - 1)
+      expect(await see()).toBe(200)
+      site.clock.advance(1)
+      expect(await see()).toBe(401)
       await site.deskToken('iara')
       await run('revoke', 'iara', 'atendimento', 'BC')
       expect(await see()).toBe(401)

@@ -57,6 +57,29 @@ for (const engine of engines) {
       expect((await create({ vinculo: { ...bond, categoria: 'XX' } })).body.fields).toMatchObject([{ field: 'vinculo.categoria' }])
     })
 
+    test('who was born today is taken in, who will be born tomorrow is not; a birth is a day of the calendar', async () => {
+      const born = async (data_nascimento: string) => {
+        const { status, body } = await create({ nome: `De ${data_nascimento}`, data_nascimento })
+        return [status, body.fields?.[0].field]
+      }
+      expect(await born('2026-11-20')).toEqual([200, undefined])
+      for (const day of ['2026-11-21', '2026-02-29', '']) expect([day, await born(day)]).toEqual([day, [422, 'data_nascimento']])
+    })
+
+    test('a bond holds on its last day, at the desk and for its person, and not on the day after', async () => {
+      await site.reader('dalva')
+      const code = await site.code('dalva')
+      const [own] = (await read(code)).vinculos
+      const holds = async (validade: string) => {
+        const atDesk = (await on(code, 'PUT', '/vinculos', { codigo: own.codigo, validade })).body.ativo
+        const listed = (await read(code)).vinculos[0].ativo
+        const shown = (await site.as('dalva', 'GET', '/api/pessoas/meu-farol/dados-pessoais')).body.vinculos[0].ativo
+        return [atDesk, listed, shown]
+      }
+      expect(await holds('2026-11-20')).toEqual([true, true, true])
+      expect(await holds('2026-11-19')).toEqual([false, false, false])
+    })
+
     test('of two desks that write one CPF at once one does', async () => {
       const answers = await Promise.all(['otavio', 'zeca'].map((who, at) => create({ nome: `Novo ${at}`, cpf: '11144477735' }, who)))
       expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422])

@@ -146,9 +146,26 @@ for (const engine of engines) {
       await site.lend('bruno', await site.book('Iracema'))
       const day = (await site.at('otavio', 'GET', '/api/equipe/relatorios/dia')).body.data
       expect(day).toMatchObject([{ data: '2026-11-20', cod_biblioteca: 'BC', emprestimos: 2 }])
+      // Due on the 27th: late from the midnight of the library on, which is 03:00 in UTC, and not at closing time.
+      for (const [at, days] of [
+        ['2026-11-28T02:59:59Z', []],
+        ['2026-11-28T03:00:00Z', [1, 1]],
+      ] as const) {
+        site.clock.set(at)
+        await site.deskToken('otavio', 'BC')
+        const { data } = (await site.at('otavio', 'GET', '/api/equipe/atrasos')).body
+        expect([at, data.map((one: { dias_atraso: number }) => one.dias_atraso)]).toEqual([at, days])
+      }
       site.clock.set('2026-12-02T15:00:00Z')
       await site.deskToken('otavio', 'BC')
       await site.deskToken('iara')
+      for (const [query, total] of [
+        ['dias_de=5', 2],
+        ['dias_ate=5', 2],
+        ['dias_ate=4', 0],
+        ['dias_de=5&dias_ate=5', 2],
+      ] as const)
+        expect([query, (await site.at('otavio', 'GET', `/api/equipe/atrasos?${query}`)).body.total]).toEqual([query, total])
       const late = await site.at('otavio', 'GET', '/api/equipe/atrasos')
       expect(late.body).toMatchObject({ total: 2, data: [{ dias_atraso: 5, cod_biblioteca: 'BC', data_devolucao: '2026-11-27' }, {}] })
       expect((await site.at('otavio', 'GET', '/api/equipe/atrasos?dias_de=6')).body.total).toBe(0)

@@ -117,6 +117,22 @@ for (const engine of engines) {
       expect((await post(undo)).statusCode).toBe(404)
     })
 
+    test('a page opens until the last second of its time and no longer, one of 24 hours and one of 7 days', async () => {
+      const { old, next, ask } = await asking()
+      await ask(next)
+      const confirm = pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text)
+      const undo = pageIn((await emailTo(old, 'Pedido de troca do seu e-mail')).text)
+      const opened = async () => [(await open(confirm)).statusCode, (await open(undo)).statusCode]
+      site.clock.advance(24 * hour - 1)
+      expect(await opened()).toEqual([200, 200])
+      site.clock.advance(1)
+      expect(await opened()).toEqual([404, 200])
+      site.clock.advance(6 * day - 1)
+      expect(await opened()).toEqual([404, 200])
+      site.clock.advance(1)
+      expect(await opened()).toEqual([404, 404])
+    })
+
     test('for 7 days the codes for a new password go to the old address too', async () => {
       const { name, old, next, ask } = await asking()
       await ask(next)

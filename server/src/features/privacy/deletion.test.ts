@@ -4,6 +4,7 @@ import { engines } from '../../adapters/database/testing/engines.ts'
 import { openDeskSite, type DeskSite } from '../desk/testing/desk-site.ts'
 import type { Email } from '../../ports/mailer.ts'
 import { goodPassword } from '../session/testing/session-site.ts'
+import { deletionEmailHandlers, receiptJob } from './deletion-emails.ts'
 import { deleteDue } from './testing/delete-due.ts'
 
 const own = '/api/pessoas/meu-farol/privacidade'
@@ -89,6 +90,23 @@ for (const engine of engines) {
         })
         .toBe(false)
       expect(readdirSync(`${site.dataDir}/copies`)).not.toContain(fileName)
+    })
+
+    test('a receipt that nobody takes is tried to its last attempt; then its address is forgotten', async () => {
+      const to = 'ninguem@fora.example'
+      const mailer = { send: () => Promise.reject(new Error('nobody there')), close: async () => {} }
+      const deps = { ...site.stores, clock: site.clock, secret: Buffer.alloc(32), mailer, publicUrl: 'https://catalogo.example.org' }
+      const handler = deletionEmailHandlers(deps)[receiptJob]!
+      const payload = { to, language: 'pt', money: false }
+      await site.stores.jobs.add({ kind: 'waits_for_nobody', payload, runAfter: new Date('2028-12-01T12:00:00Z') })
+      const isStored = async () => JSON.stringify(await site.database.read.selectFrom('job').select('payload').execute()).includes(to)
+      const seen: boolean[] = []
+      for (const attempt of [1, 2, 3]) {
+        const job = { id: 1, kind: receiptJob, payload, attempt, maxAttempts: 3 }
+        await expect(handler.run(job, new AbortController().signal)).rejects.toThrow('nobody there')
+        seen.push(await isStored())
+      }
+      expect(seen).toEqual([true, true, false])
     })
 
     test('e-mails that wait for the address before and for the one that was asked for go too', async () => {

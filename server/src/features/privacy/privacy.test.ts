@@ -103,6 +103,23 @@ for (const engine of engines) {
       ])
     })
 
+    test('the next copy may be asked for a day after the one before, not a second earlier', async () => {
+      const { token, name } = await someone()
+      const order = (as: string) => ask('POST', `${path}/copia`, as, { senha: goodPassword })
+      await order(token)
+      await expect.poll(() => copied(token), { timeout: 4_000 }).toBeDefined()
+      site.clock.advance(86_399)
+      const late = (await site.signIn(name)).json().access_token as string
+      expect((await order(late)).body).toMatchObject({ code: 'copia_recente', params: { quando: '2026-11-21' } })
+      const code = (await copied(late))!
+      site.clock.advance(1)
+      // The one before is over at the same moment.
+      expect((await ask('GET', `${path}/copia/${code}`, late)).status).toBe(404)
+      expect((await order(late)).body).toMatchObject({ situacao: 'preparando' })
+      await expect.poll(() => copied(late), { timeout: 4_000 }).toBeDefined()
+      site.clock.advance(-86_400)
+    })
+
     test('a copy is written in the language of its person, and after a day nobody fetches it', async () => {
       const { token, name } = await someone({ language: 'en' })
       await ask('POST', `${path}/copia`, token, { senha: goodPassword })

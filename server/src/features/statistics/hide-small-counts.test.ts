@@ -50,6 +50,10 @@ describe('small counts', () => {
   test('zeros stay zeros, and large counts are shown when nothing small stands beside them', () => {
     const even = { months: [0, 9, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0], libraries: [16] }
     expect(hideSmallCounts(even)).toEqual({ ...even, total: 16 })
+    const smallestShown = { months: [5, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], libraries: [5, 11] }
+    expect(hideSmallCounts(smallestShown)).toEqual({ ...smallestShown, total: 16 })
+    const five = { months: [5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], libraries: [5] }
+    expect(hideSmallCounts(five)).toEqual({ ...five, total: 5 })
     const zeros = { months: Array.from({ length: 12 }, () => 0), libraries: [0, 0] }
     expect(hideSmallCounts(zeros)).toEqual({ ...zeros, total: 0 })
   })

@@ -255,6 +255,32 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
         expect(await system.circulation.money.debts(ana, 'open')).toMatchObject({ debts: [], total: 0, blocks: false })
       })
 
+      test('debts as high as the limit do not block yet; one cent more does', async () => {
+        const ana = await system.reader({ category: 'GR' })
+        const owed = async () => {
+          const { total, blocks } = await system.circulation.money.debts(ana, 'open')
+          return [total, blocks]
+        }
+        await charged(ana, 1000)
+        expect(await owed()).toEqual([1000, false])
+        mustBeDone(await lend(ana, await system.copy()))
+        await charged(ana, 1)
+        expect(await owed()).toEqual([1001, true])
+        expect(codes(await lend(ana, await system.copy()))).toEqual(['debito {"valor":1001,"limite":1000}'])
+      })
+
+      test('a suspension blocks on its last day, to its end, and not on the day after', async () => {
+        const ana = await system.reader({ category: 'GR' })
+        const { blocks } = system.circulation
+        mustBeDone(await blocks.block({ patronId: ana, ...days('2026-11-03', '2026-11-05') }, desk))
+        const active = async () => (await blocks.ofPatron(ana)).blocks.map((one) => one.active)
+        system.setTime('2026-11-05 23:59')
+        expect([codes(await lend(ana, await system.copy())), await active()]).toEqual([['afastado {"ate":"2026-11-05"}'], [true]])
+        system.setTime('2026-11-06 00:00')
+        expect(await active()).toEqual([false])
+        mustBeDone(await lend(ana, await system.copy()))
+      })
+
       test('above the limit debts block; a suspension blocks until its last day or until it is lifted', async () => {
         const [ana, bruno] = [await system.reader({ category: 'GR' }), await system.reader({ category: 'GR' })]
         await charged(ana, 1001)
