@@ -219,6 +219,13 @@ describe('every answer', () => {
     })
   })
 
+  test('is kept apart by who asks, in which language and by what it is packed with', async () => {
+    const { headers } = await get('/api/estantes/1')
+    const names = String(headers['vary']).split(', ')
+    expect(names).toEqual(expect.arrayContaining(['authorization', 'lang', 'accept-language', 'accept-encoding']))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   test('asks browsers for https only where the site is reached by it', async () => {
     const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
     app.get('/', async () => 'ok')

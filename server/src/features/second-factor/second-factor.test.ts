@@ -385,6 +385,9 @@ for (const engine of engines) {
       expect(desk.body.access_token).toMatch(/^e\./)
       const staff = desk.body.access_token as string
       const lost = await withApp()
+      // A second login of the same person, which has no factor, changes nothing.
+      const person = { code: `P-${lost.name}`, name: 'Maria da Conceição', email: `${lost.name}@exemplo.org`, bonds: [] }
+      await site.stores.patrons.save({ ...person, username: `${lost.name}-2` })
       site.clock.advance(1)
       const remove = async (user: string) => {
         const number = (await site.stores.patrons.find(`P-${user}`))?.id ?? 999_999
