@@ -1,5 +1,5 @@
 import type { AttackCase, AttackStep } from './attack-case.ts'
-import { hostileRecipients } from './hostile-recipients.ts'
+import { hostileRecipients } from '@farol/server/features/basket/testing/hostile-recipients.ts'
 
 const json = { 'content-type': 'application/json' }
 const path = '/api/acervo/exportar-cesta'

@@ -121,7 +121,7 @@ for (const engine of engines) {
     })
 
     test('[S1-04] no string in the recipients reaches anybody who is not on the accepted list', async () => {
-      for (const destinatarios of hostileRecipients.filter((one) => one !== '; ;')) {
+      for (const destinatarios of hostileRecipients) {
         const answer = await post({ destinatarios: `${destinatarios};boa@x.org` }, { token })
         expect(answer.statusCode, JSON.stringify(destinatarios)).toBe(422)
       }

@@ -27,7 +27,7 @@ describe('recipients', () => {
     expect(readRecipients(field)).toEqual(expected)
   })
 
-  test.each(hostileRecipients.map((one) => [one] as const))('[S1-04] nobody is written to because of %j', (field) => {
+  test.each([...hostileRecipients, '; ;'].map((one) => [one] as const))('[S1-04] nobody is written to because of %j', (field) => {
     const refusal = refusalOf(field)
     expect(refusal?.status).toBe(422)
     expect(refusal?.fields[0]?.field).toBe('opcoesEmail.destinatarios')

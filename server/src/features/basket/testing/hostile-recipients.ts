@@ -41,5 +41,4 @@ export const hostileRecipients: readonly string[] = [
   'a@x.org\u202Egro.z@live',
   '=?utf-8?q?evil=40z.org=0D=0A?=@x.org\r\nX: y',
   'a@x.org\u0085b@y.org',
-  '; ;',
 ]
