@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { demoPassword } from '@farol/e2e/testing/people.ts'
 import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
-import { migrations } from '@farol/server/adapters/database/migrations/migrate.ts'
+import { readMigrations } from '@farol/server/adapters/database/migrations/read-migrations.ts'
 import { dropDatabase, makeDatabase } from '@farol/server/adapters/database/testing/postgres-databases.ts'
 import { findPostgres } from '@farol/server/adapters/database/testing/shared-postgres.ts'
 import { writeProofPage, type ProofRow } from '../proof-page.ts'
@@ -126,7 +126,10 @@ async function upgraded(name: string, { commit, level }: (typeof levels)[number]
       lostAnswers(storedFacts(body), storedFacts(after.get(at))).map((fault) => `${at}: ${fault}`),
     )
     const steps = await stepsIn(place)
-    const faults = [...lost, ...migrations.filter((one) => !steps.includes(one.name)).map((one) => `${one.name} was not taken`)]
+    const faults = [
+      ...lost,
+      ...(await readMigrations()).filter((one) => !steps.includes(one.name)).map((one) => `${one.name} was not taken`),
+    ]
     for (const fault of faults) process.stdout.write(`${name}, ${commit}: ${fault}\n`)
     return { what: `${name}: ${commit}, up to step ${level}`, tried: before.size, failed: faults.length }
   } finally {

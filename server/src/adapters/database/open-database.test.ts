@@ -2,7 +2,7 @@ import { statSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrations } from './migrations/migrate.ts'
+import { readMigrations } from './migrations/read-migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { engines } from './testing/engines.ts'
 import type { TestDatabase } from './testing/test-database.ts'
@@ -20,7 +20,7 @@ for (const engine of engines) {
       const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.settings)))
       await Promise.all(others.map((other) => other.close()))
       const { rows } = await sql<{ name: string }>`select name from migration`.execute(database.read)
-      expect(rows.map((row) => row.name).toSorted()).toEqual(migrations.map((one) => one.name))
+      expect(rows.map((row) => row.name).toSorted()).toEqual((await readMigrations()).map((one) => one.name))
     })
 
     test('a database of a newer program is refused', async () => {

@@ -434,7 +434,6 @@ const machinery = ({ id, int, text, end, json, instant }: ColumnWords) => [
 ]
 
 /** Every table of the first wave. Whatever two processes could disagree on is a constraint here. */
-export const firstWave: Migration = {
-  name: '0001-first-wave',
+export const migration: Migration = {
   statements: (engine) => [places, catalogue, people, sessions, machinery].flatMap((group) => group(columnWords[engine])),
 }

@@ -3,8 +3,7 @@ import { columnWords, oneOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** What readers and teachers want bought. A teacher's row names course, discipline and bibliography; a reader's none of them. */
-export const acquisitionSuggestions: Migration = {
-  name: '0002-acquisition-suggestions',
+export const migration: Migration = {
   statements(engine) {
     const { id, int, text, end, flag, instant } = columnWords[engine]
     return [

@@ -46,7 +46,6 @@ const remake = ({ name, body, indexes }: Remade): readonly string[] => [
  * SQLite keeps a table in one tree and each of its keys in another. The short rows that hang on titles are found by their key alone: in
  * one tree by that key each import writes half as much. PostgreSQL knows no such table and changes nothing.
  */
-export const listsOfTitlesInOneTree: Migration = {
-  name: '0003-lists-of-titles-in-one-tree',
+export const migration: Migration = {
   statements: (engine) => (engine === 'sqlite' ? remade.flatMap(remake) : []),
 }

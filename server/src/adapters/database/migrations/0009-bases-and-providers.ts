@@ -33,8 +33,7 @@ const inPlace = [
 ]
 
 /** The fifteen providers, all switched off; what opens them is counted by category. One-time tokens for terminals too. */
-export const basesAndProviders: Migration = {
-  name: '0009-bases-and-providers',
+export const migration: Migration = {
   statements(engine: EngineName) {
     const words = columnWords[engine]
     const { int, date, end } = words

@@ -2,8 +2,7 @@ import { columnWords } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** What lists show of a title, made from its record when it changes: reading twenty is then one statement and no reading of MARC. */
-export const titleDisplays: Migration = {
-  name: '0010-title-displays',
+export const migration: Migration = {
   statements(engine) {
     const { int, text, end, json } = columnWords[engine]
     return [

@@ -6,8 +6,7 @@ const natural = (column: string) => `length(coalesce(${column}, '')), coalesce($
  * Copies of a title in the order in which they are shown, library by library, and everything that counts them: a title with five
  * thousand copies is read where the page begins, and counted without reading its copies.
  */
-export const copiesInOrder: Migration = {
-  name: '0011-copies-in-order',
+export const migration: Migration = {
   statements(engine) {
     // PostgreSQL wants brackets around what is not a plain call.
     const notThere = `case when status = 'available' then 0 else 1 end`

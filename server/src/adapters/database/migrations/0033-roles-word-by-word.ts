@@ -7,8 +7,7 @@ const roles = ['subject', 'author', 'contributor', 'publisher', 'series', 'work'
  * The largest table of a catalogue checks the role of each row by comparing words (see `among`). The first wave checks so too by now;
  * catalogues that were made before keep their other checks as they are. PostgreSQL needs nothing.
  */
-export const rolesWordByWord: Migration = {
-  name: '0033-roles-word-by-word',
+export const migration: Migration = {
   statements(engine) {
     if (engine !== 'sqlite') return []
     const { int, text } = columnWords.sqlite

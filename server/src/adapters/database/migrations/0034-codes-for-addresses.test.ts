@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shelfCode } from '../../../catalogue/holdings/shelf-code.ts'
 import { engines } from '../testing/engines.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { codesForAddresses } from './0034-codes-for-addresses.ts'
+import { migration as codesForAddresses } from './0034-codes-for-addresses.ts'
 
 for (const engine of engines)
   describe(engine.name, () => {

@@ -22,8 +22,7 @@ const mended = (code: string): string => {
  * every list of them failed. New catalogues check it; in those that exist the codes are mended. Where two became one, or nothing or too
  * much is left, the id makes a code.
  */
-export const codesForAddresses: Migration = {
-  name: '0034-codes-for-addresses',
+export const migration: Migration = {
   statements(engine) {
     const foreign = columnWords[engine].hasUnsafeCharacter('code')
     return tables.flatMap(({ table, inside }) => [

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { identifiersInOneTree } from './0035-identifiers-in-one-tree.ts'
-import { firstWave } from './0001-first-wave.ts'
+import { migration as identifiersInOneTree } from './0035-identifiers-in-one-tree.ts'
+import { migration as firstWave } from './0001-first-wave.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const rows = [

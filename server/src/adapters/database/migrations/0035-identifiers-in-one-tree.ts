@@ -9,8 +9,7 @@ const kinds = [
  * Numbers of titles, as the other short rows that hang on them (0003): one tree by their key instead of two, and the index by value tells
  * the title itself instead of where its row is. PostgreSQL knows no such table and changes nothing.
  */
-export const identifiersInOneTree: Migration = {
-  name: '0035-identifiers-in-one-tree',
+export const migration: Migration = {
   statements(engine) {
     if (engine !== 'sqlite') return []
     const { int, text } = columnWords.sqlite

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { displaysOfPresentRecords } from './0036-displays-of-present-records.ts'
+import { migration as displaysOfPresentRecords } from './0036-displays-of-present-records.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 

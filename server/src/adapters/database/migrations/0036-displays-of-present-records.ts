@@ -10,8 +10,7 @@ const isChanged = `new.content_hash <> old.content_hash or new.suppressed <> old
  * What lists show of a title goes when its record changes or it is suppressed, in the same transaction: whatever is there may be shown, and nobody
  * need read a title's own row, of three kilobytes, to know that.
  */
-export const displaysOfPresentRecords: Migration = {
-  name: '0036-displays-of-present-records',
+export const migration: Migration = {
   statements: (engine) =>
     engine === 'sqlite'
       ? [

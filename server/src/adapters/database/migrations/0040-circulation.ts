@@ -7,8 +7,7 @@ import { policyTables } from './circulation/policies.ts'
 import type { Migration } from './migration.ts'
 
 /** Lending, returning, owing and waiting. What two desks could disagree on is a constraint or a trigger here. */
-export const circulation: Migration = {
-  name: '0040-circulation',
+export const migration: Migration = {
   statements: (engine) =>
     [columnsOfOthers, policyTables, loanTables, moneyTables, holdTables, patronAndStaffTables].flatMap((group) => group(engine)),
 }

@@ -3,8 +3,7 @@ import { columnWords, oneOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** What is told to whom, once for each occasion; the e-mails that tell it, what a reader declined, and secret addresses of calendars. */
-export const alerts: Migration = {
-  name: '0041-alerts',
+export const migration: Migration = {
   statements(engine) {
     const { id, int, text, end, json, instant } = columnWords[engine]
     return [

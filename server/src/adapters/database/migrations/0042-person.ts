@@ -5,7 +5,6 @@ import { peopleTables } from './person/people.ts'
 import { requestTables } from './person/requests.ts'
 
 /** Ways in, who acts for whom, and what a person may ask of what is held about them. */
-export const person: Migration = {
-  name: '0042-person',
+export const migration: Migration = {
   statements: (engine) => [peopleTables, accessTables, requestTables].flatMap((group) => group(columnWords[engine])),
 }

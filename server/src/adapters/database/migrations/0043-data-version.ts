@@ -6,8 +6,7 @@ import type { Migration } from './migration.ts'
  * What caches are kept by. A row is raised in the transaction that changes what it stands for; availability has a row for each title, as
  * loans would queue on a single one. A title without a row has version 0.
  */
-export const dataVersions: Migration = {
-  name: '0043-data-version',
+export const migration: Migration = {
   statements(engine) {
     const { int, text, end } = columnWords[engine]
     return [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { activitiesOfThePatronHalf } from './0045-activities-of-the-patron-half.ts'
+import { migration as activitiesOfThePatronHalf } from './0045-activities-of-the-patron-half.ts'
 
 for (const engine of engines)
   describe(engine.name, () => {

@@ -13,7 +13,6 @@ const grantTo = (module: number, activity: number) =>
       where present.grantee = 'category' and present.category_id = have.category_id and present.activity = ${activity})`
 
 /** Every category that may open its own area (8) gets what stands in it: loans, debts, alerts, personal data and the rest. */
-export const activitiesOfThePatronHalf: Migration = {
-  name: '0045-activities-of-the-patron-half',
+export const migration: Migration = {
   statements: () => granted.flatMap(([module, activities]) => activities.map((activity) => grantTo(module, activity))),
 }

@@ -15,8 +15,7 @@ const resetOnChange: Readonly<Record<EngineName, readonly string[]>> = {
 }
 
 /** How many e-mails came back from a person's address. Another address begins at 0, whoever writes it. */
-export const returnedEmails: Migration = {
-  name: '0047-returned-emails',
+export const migration: Migration = {
   statements: (engine) => [
     `alter table patron add column email_returns ${columnWords[engine].int} not null default 0 check (email_returns >= 0)`,
     ...resetOnChange[engine],

@@ -5,8 +5,7 @@ import type { Migration } from './migration.ts'
  * Records that their source has deleted. A title stays as it was known, hidden; a heading keeps its number and its titles, without a record.
  * `record` is what told of the deletion; a list of numbers tells none.
  */
-export const withdrawnRecords: Migration = {
-  name: '0048-withdrawn-records',
+export const migration: Migration = {
   statements(engine) {
     const { int, text, end, flag, json, instant } = columnWords[engine]
     return [

@@ -16,8 +16,7 @@ const table = (engine: EngineName): string => {
 }
 
 /** Sign-ins at the desk, apart from those of the patron. */
-export const staffSessions: Migration = {
-  name: '0050-staff-sessions',
+export const migration: Migration = {
   statements: (engine) => [
     table(engine),
     'create index staff_session_login on staff_session (login_id) where ended_at is null',

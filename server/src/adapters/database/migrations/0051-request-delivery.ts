@@ -5,8 +5,7 @@ import type { Migration } from './migration.ts'
 const places = receivingPlaces.map((place) => `'${place}'`).join(', ')
 
 /** Where and how a reader takes a copy that is sent for her, as she wrote it with the request. */
-export const requestDelivery: Migration = {
-  name: '0051-request-delivery',
+export const migration: Migration = {
   statements: (engine) => {
     const { text } = columnWords[engine]
     return [

@@ -11,8 +11,7 @@ const loanToken = (engine: EngineName): string => {
 }
 
 /** Tokens that stand for a reader at a desk or terminal once; and whether a reader's history is kept (null: as the institution has it). */
-export const loanTokens: Migration = {
-  name: '0052-loan-tokens',
+export const migration: Migration = {
   statements: (engine) => [
     loanToken(engine),
     'create index loan_token_login on loan_token (login_id)',

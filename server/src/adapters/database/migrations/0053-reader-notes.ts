@@ -14,8 +14,7 @@ const notes = (engine: EngineName): string => {
 const wishes = receiptWishes.map((wish) => `'${wish}'`).join(', ')
 
 /** What the desk notes of a reader, and what the reader wishes of receipts. */
-export const readerNotes: Migration = {
-  name: '0053-reader-notes',
+export const migration: Migration = {
   statements: (engine) => [
     notes(engine),
     'create index patron_note_patron on patron_note (patron_id)',

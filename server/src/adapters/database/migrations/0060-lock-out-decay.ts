@@ -5,8 +5,7 @@ import type { Migration } from './migration.ts'
  * Failures of an account lose weight with time and cannot lock it twice in short order; a recovery code belongs to the browser that asked,
  * and tries without that browser's cookie are counted apart.
  */
-export const lockOutDecay: Migration = {
-  name: '0060-lock-out-decay',
+export const migration: Migration = {
   statements: (engine) => {
     const { int, instant, date, text } = columnWords[engine]
     const count = (name: string) => `${name} ${int} not null default 0 check (${name} >= 0)`

@@ -2,7 +2,6 @@ import { columnWords } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Which columns of a record its person wrote: the list of people does not write over them. */
-export const ownFields: Migration = {
-  name: '0061-own-fields',
+export const migration: Migration = {
   statements: (engine) => [`alter table patron add column own_fields ${columnWords[engine].text} not null default ''`],
 }

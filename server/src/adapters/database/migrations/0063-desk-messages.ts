@@ -37,7 +37,6 @@ const refunds = (engine: EngineName): readonly string[] => {
 }
 
 /** What became of messages to libraries, notices that the staff sent, and credits that were given back. */
-export const deskMessages: Migration = {
-  name: '0063-desk-messages',
+export const migration: Migration = {
   statements: (engine) => [...messages(engine), ...notices(engine), ...refunds(engine)],
 }

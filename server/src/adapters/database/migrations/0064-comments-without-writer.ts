@@ -36,7 +36,6 @@ const emptied = [
 ]
 
 /** A comment that is shown outlives its writer, without the number that led to the person. */
-export const commentsWithoutWriter: Migration = {
-  name: '0064-comments-without-writer',
+export const migration: Migration = {
   statements: (engine: EngineName) => [...(engine === 'sqlite' ? remade() : altered), ...emptied],
 }

@@ -10,8 +10,7 @@ const table = (engine: EngineName): string => {
 }
 
 /** At which device an act of the desk was done. In `audit` the number outlives the device: it refers to nothing. */
-export const deskDevices: Migration = {
-  name: '0068-desk-devices',
+export const migration: Migration = {
   statements: (engine) => [
     table(engine),
     `alter table staff_session add column device_id ${columnWords[engine].int} references desk_device on delete set null`,

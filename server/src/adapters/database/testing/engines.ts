@@ -5,16 +5,16 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import { describe, inject, test } from 'vitest'
 import type { EngineName } from '../engine.ts'
-import { migrations } from '../migrations/migrate.ts'
+import { readMigrations } from '../migrations/read-migrations.ts'
 import { openDatabase, sqliteFileName } from '../open-database.ts'
 import type { TestDatabase, TestEngine } from './test-database.ts'
 import { asAdministrator, dropDatabase, makeDatabase, withDatabase } from './postgres-databases.ts'
 
 export type { TestDatabase, TestEngine }
 
-const schemaMark = (engine: EngineName): string =>
+const schemaMark = async (engine: EngineName): Promise<string> =>
   createHash('sha256')
-    .update(JSON.stringify(migrations.map((migration) => [migration.name, migration.statements(engine)])))
+    .update(JSON.stringify((await readMigrations()).map((migration) => [migration.name, migration.statements(engine)])))
     .digest('hex')
     .slice(0, 12)
 
@@ -39,7 +39,7 @@ async function makeSqliteBase(base: string): Promise<void> {
 
 /** The migrated file that every test file starts from; made once in a run. */
 async function sqliteBase(): Promise<string> {
-  const base = path.join(runFolder, `base-${schemaMark('sqlite')}.sqlite`)
+  const base = path.join(runFolder, `base-${await schemaMark('sqlite')}.sqlite`)
   if (!existsSync(base)) await makeSqliteBase(base)
   return base
 }
@@ -61,7 +61,7 @@ async function openSqlite(): Promise<TestDatabase> {
 
 /** The migrated database that every test file is copied from; made once, whoever comes first. */
 async function postgresTemplate(client: Client, url: string): Promise<string> {
-  const name = `farol_template_${schemaMark('postgresql')}`
+  const name = `farol_template_${await schemaMark('postgresql')}`
   await client.query('select pg_advisory_lock(7261)')
   try {
     const known = await client.query('select 1 from pg_database where datname = $1', [name])

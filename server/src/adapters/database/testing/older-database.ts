@@ -7,7 +7,8 @@ import { inject } from 'vitest'
 import { openPostgresPool } from '../dialect/postgres-pool.ts'
 import { NodeSqliteDialect } from '../dialect/sqlite-dialect.ts'
 import type { EngineName } from '../engine.ts'
-import { migrate, migrations } from '../migrations/migrate.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { readMigrations } from '../migrations/read-migrations.ts'
 import { sqliteFileName, type DatabaseSettings } from '../open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
@@ -24,7 +25,7 @@ async function prepare(database: Kysely<Tables>, engine: EngineName, before: str
     await migrate(
       database,
       engine,
-      migrations.filter(({ name }) => name < before),
+      (await readMigrations()).filter(({ name }) => name < before),
     )
     await fill(database)
   } finally {
