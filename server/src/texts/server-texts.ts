@@ -20,8 +20,10 @@ export interface ServerTexts {
 const folder = new URL('../../../texts/', import.meta.url)
 const ending = '.server.json'
 
+/** Tables that any area may have. A code of a refusal and the number of an activity stand in one area. */
 interface AreaFile {
   readonly refusals?: Readonly<Record<string, string>>
+  readonly activity?: Readonly<Record<string, string>>
 }
 
 function readLanguage(language: Language): ReadonlyMap<string, unknown> {
@@ -56,13 +58,19 @@ export const serverTexts = <A extends keyof ServerTexts>(language: Language, are
 export const textOf = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-const refusals = new Map<Language, ReadonlyMap<string, string>>()
-
-/** The sentences of refusals by code: what stands under `refusals` in every area's file. */
-export function refusalSentences(language: Language): ReadonlyMap<string, string> {
-  const known = refusals.get(language)
-  if (known) return known
-  const sentences = new Map([...areasOf(language).values()].flatMap((area) => Object.entries((area as AreaFile).refusals ?? {})))
-  refusals.set(language, sentences)
-  return sentences
+/** What stands under one name in the files of all areas, put together. */
+function ofAllAreas(part: keyof AreaFile): (language: Language) => ReadonlyMap<string, string> {
+  const known = new Map<Language, ReadonlyMap<string, string>>()
+  return (language) => {
+    const all =
+      known.get(language) ?? new Map([...areasOf(language).values()].flatMap((area) => Object.entries((area as AreaFile)[part] ?? {})))
+    known.set(language, all)
+    return all
+  }
 }
+
+/** The sentences of refusals by code. */
+export const refusalSentences = ofAllAreas('refusals')
+
+/** The names of activities by number. */
+export const activityNames = ofAllAreas('activity')
