@@ -121,3 +121,41 @@ test('acting for somebody shows what matters to that person', async () => {
   await openScreen(<AccountHome />, notedCall(answers()).call)
   await screen.findByRole('heading', { name: 'Pedagogia do oprimido vence hoje' })
 })
+
+test.each<[string, Partial<Home['contadores']>, readonly (readonly [string, string])[]]>([
+  [
+    'all three',
+    { reservas: 2, solicitacoes: 1, debitos_centavos: 1250 },
+    [
+      ['Reservas2', '/meufarol/reservas'],
+      ['Solicitações de empréstimo1', '/meufarol/solicitacoes'],
+      ['DébitosR$\u00A012,50', '/meufarol/debitos'],
+    ],
+  ],
+  [
+    'what there is none of is left out',
+    { reservas: 0, solicitacoes: 3, debitos_centavos: 0 },
+    [['Solicitações de empréstimo3', '/meufarol/solicitacoes']],
+  ],
+])('below the loans the home counts what else runs: %s', async (_, counts, shown) => {
+  signIn([8, 18, 75, 5200, 5201])
+  const home = { ...sampleHome, contadores: { ...sampleHome.contadores, ...counts } }
+  await openScreen(<AccountHome />, notedCall(answers(() => home)).call)
+  const region = await screen.findByRole('region', { name: 'Também na sua conta' })
+  expect(
+    within(region)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual(shown)
+})
+
+test.each<[string, Partial<Home['contadores']>, readonly number[] | undefined]>([
+  ['nothing runs', { reservas: 0, solicitacoes: 0, debitos_centavos: 0 }, undefined],
+  ['the person may see nothing of it', { reservas: 1, solicitacoes: 1, debitos_centavos: 100 }, [8, 5200]],
+])('nothing is counted where %s', async (_, counts, powers) => {
+  if (powers) signIn(powers)
+  const home = { ...sampleHome, contadores: { ...sampleHome.contadores, ...counts } }
+  await openScreen(<AccountHome />, notedCall(answers(() => home)).call)
+  await screen.findByRole('heading', { name: 'Pedagogia do oprimido vence hoje' })
+  expect(screen.queryByRole('region', { name: 'Também na sua conta' })).toBeNull()
+})

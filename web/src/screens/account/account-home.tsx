@@ -3,6 +3,7 @@ import { activities } from '@farol/contract/activities.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
+import { HomeCounts } from '../../features/account/home-counts.tsx'
 import { HomeList } from '../../features/account/home-list.tsx'
 import { useHome } from '../../features/account/use-home.ts'
 import { RenewAct } from '../../features/loans/renew-act.tsx'
@@ -120,6 +121,7 @@ function Start() {
     <>
       <Now home={home} loans={loans} renewal={renewal} isComing={isComing} />
       {!isComing && mayLoans && <HomeLoans query={loans} renewal={renewal} limit={home.data?.contadores.limite_emprestimos} />}
+      {!isComing && home.data && <HomeCounts counts={home.data.contadores} />}
       {!isComing && <OwnSession />}
     </>
   )

@@ -47,7 +47,7 @@ function Entries({ person, entries, onPick }: EntriesProps & { readonly person: 
         .filter((group) => of(group).length > 0)
         .map((group) => (
           <div key={group}>
-            <p className="small muted" id={id + group}>
+            <p className="muted" id={id + group}>
               {t(`account.group.${group}`)}
             </p>
             <EntryList entries={of(group)} onPick={onPick} labelledBy={id + group} />
