@@ -117,3 +117,7 @@ test('arrivals that could not be loaded are a failure of the page', async () => 
   const { status, title } = await writtenPage('/novas_aquisicoes?dias=7&page=2', new Map([[searchTitles, () => sampleReply()]]))
   expect([status, title]).toEqual([404, 'Novas aquisições, página 2 · Rede de Bibliotecas de Porto Claro'])
 })
+
+test('of a page past what the server answers the last that it does is asked for', async () => {
+  expect((await arrivals('/novas_aquisicoes?page=999')).asked).toEqual([{ dias: 30, page: 500 }])
+})

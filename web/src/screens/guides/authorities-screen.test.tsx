@@ -123,3 +123,7 @@ test('a list that could not be loaded fails with the page', async () => {
   expect([status, title]).toEqual([404, 'Autoridades: assis · Rede de Bibliotecas de Porto Claro'])
   expect(main.textContent).toContain('Não foi possível carregar as autoridades')
 })
+
+test('of a page past what the server answers the last that it does is asked for', async () => {
+  expect((await authorities('/pesquisa_autoridades?page=999')).asked).toEqual([{ q: '', page: 500, perPage: 20 }])
+})

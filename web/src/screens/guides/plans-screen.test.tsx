@@ -190,3 +190,7 @@ test('plans that could not be loaded: the form stays, the page says so and fails
   expect(said).not.toContain('os filtros')
   expect(main.querySelector<HTMLSelectElement>('select[name=curso]')!.value).toBe('ADM')
 })
+
+test('of a page past what the server answers the last that it does is asked for', async () => {
+  expect((await plans('/plano_ensino?ano=2026&page=9999')).asked).toEqual([{ ano: 2026, page: 1000 }])
+})
