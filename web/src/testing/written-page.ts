@@ -1,3 +1,4 @@
+import type { Endpoint } from '@farol/contract/endpoint.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import { ownGuides } from '@farol/contract/activities.ts'
@@ -8,7 +9,7 @@ type Answers = Parameters<typeof callFrom>[0]
 
 /** A page as the server writes it, in a document to be searched. What is not in `answers` beyond the frame is not found. */
 export async function writtenPage(address: string, answers: Answers, language: Language = 'pt') {
-  const frame: Answers = new Map([
+  const frame: Answers = new Map<Endpoint, () => unknown>([
     [getInstitution, () => sampleInstitution],
     [getFunctions, () => ({ atividades: [], guiasPesquisa: ownGuides })],
   ])

@@ -24,9 +24,11 @@ const libraries = [
   { cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central', cod_campus: '1' },
   { cod_biblioteca: 'BN', desc_biblioteca: 'Biblioteca Norte', cod_campus: '2' },
 ]
-const refused = (status: number, message?: string) => () => {
-  throw new CallError(status, message && ({ code: 'recusado', message, params: {}, fields: [] } as never))
-}
+const refused =
+  (status: number, message = 'Não foi aceito.') =>
+  () => {
+    throw new CallError(status, { code: 'recusado', message, params: {}, fields: [] } as never)
+  }
 
 const answers = new Map<Endpoint, () => unknown>()
 

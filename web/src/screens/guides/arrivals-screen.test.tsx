@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
+import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { listNewAcquisitions } from '@farol/contract/guides.ts'
 import { searchTitles } from '@farol/contract/search.ts'
 import { expect, test } from 'vitest'
@@ -17,17 +18,17 @@ interface Given {
 
 async function arrivals(address: string, { total = 45, rows = 2, options = () => sampleReply({ filtros: sampleFacets }) }: Given = {}) {
   const asked: unknown[] = []
-  const answers = new Map([
+  const answers = new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
     [searchTitles, options],
     [
       listNewAcquisitions,
-      ({ query }: { query?: unknown }) => {
+      ({ query }) => {
         asked.push(query)
         return { data: sampleItems().slice(0, rows), total, page: 1, perPage: 20 }
       },
     ],
-  ] as const)
-  const page = await writtenPage(address, answers as Parameters<typeof writtenPage>[1])
+  ])
+  const page = await writtenPage(address, answers)
   return { ...page, asked, said: page.main.textContent }
 }
 

@@ -37,7 +37,7 @@ async function authorities(address: string, total = 45, data: readonly object[] 
   return { ...page, asked, said: page.main.textContent }
 }
 
-const blank = { q: '', tipo: '', page: 1 }
+const blank = { q: '', tipo: '', page: 1 } as const
 
 test.each([
   ['', blank],
