@@ -9,7 +9,12 @@ for (const engine of engines) {
   describe(`self-service, on ${engine.name}`, () => {
     let site: SessionSite
     const set = async (identify: string) => {
-      const selfService = { library: 'BC', identify, language: 'en', networks: ['203.0.113.0/28', '2001:db8::1'] }
+      const selfService = {
+        library: 'BC',
+        identify,
+        language: 'en',
+        networks: ['203.0.113.0/28', '2001:db8::1', '198.18.0.7', '2001:db8:5::/48'],
+      }
       await storeDocument(site.stores, { name: 'U', acronym: 'U', selfService })
       site.clock.advance(3)
     }
@@ -32,9 +37,10 @@ for (const engine of engines) {
         await set(name)
         expect((await asked(atTerminal)).json()).toEqual({ showAuto: true, codBibAuto: 'BC', authAuto: number, idiomaAuto: 5 })
       }
-      for (const address of ['203.0.113.16', '198.51.100.1', '127.0.0.1', '2001:db8::2'])
-        expect((await asked(address)).json()).toEqual({ showAuto: false })
-      expect((await asked('2001:db8::1')).json()).toMatchObject({ showAuto: true })
+      for (const address of ['203.0.112.255', '203.0.113.16', '198.18.0.8', '198.51.100.1', '127.0.0.1', '2001:db8::2', '2001:db8:6::1'])
+        expect([address, (await asked(address)).json()]).toEqual([address, { showAuto: false }])
+      for (const address of ['203.0.113.0', '203.0.113.15', '198.18.0.7', '2001:db8::1', '2001:db8:5:ffff::9'])
+        expect([address, (await asked(address)).json().showAuto]).toEqual([address, true])
     })
 
     test('by code alone: a short sign-in that opens little and shows little', async () => {

@@ -45,6 +45,17 @@ for (const engine of engines) {
       expect((await call('POST', '/emprestimos', { exemplar, sobrepor: { codigos: ['x'], motivo: 'y' } }, { token })).status).toBe(422)
       expect((await call('POST', '/renovacoes', { emprestimos: [lent.body.codigo] }, { token })).body.resultados).toHaveLength(1)
       expect((await call('POST', '/renovacoes', { emprestimos: ['farol-999'] }, { token })).status).toBe(404)
+      // One that is somebody else's is none; the own one of the same request is answered.
+      const others = await site.book('Inocência')
+      await site.lend('celia', others)
+      const { id } = await site.database.read.selectFrom('loan').select('id').where('barcode', '=', others).executeTakeFirstOrThrow()
+      const mixed = await call('POST', '/renovacoes', { emprestimos: [`farol-${id}`, lent.body.codigo] }, { token })
+      expect([mixed.status, mixed.body.resultados.map(({ codigo }: { codigo: string }) => codigo)]).toEqual([
+        200,
+        [`farol-${id}`, lent.body.codigo],
+      ])
+      expect(mixed.body.resultados[0].motivos).toMatchObject([{ codigo: 'NaoEncontrada' }])
+      expect((await call('POST', '/renovacoes', { emprestimos: [`farol-${id}`] }, { token })).status).toBe(404)
       expect((await call('GET', '/situacao', undefined, { token })).body).toMatchObject({
         mostrado: true,
         empresta: true,
@@ -69,7 +80,8 @@ for (const engine of engines) {
       const lend = () => call('POST', '/emprestimos', { exemplar }, { token })
       expect((await lend()).body.code).toBe('acesso_negado')
       const { body } = await call('GET', '/situacao', undefined, { token })
-      expect(body).toMatchObject({ mostrado: false, empresta: false, emprestimos: [], reservas: [] })
+      // Who was known by the code alone is greeted by the first name: somebody else may stand there.
+      expect(body).toMatchObject({ nome: 'Maria', mostrado: false, empresta: false, emprestimos: [], reservas: [] })
       expect(body).not.toHaveProperty('debitos_centavos')
       await set('code', { terminalLendsByCode: true })
       expect((await call('GET', '/situacao', undefined, { token })).body.empresta).toBe(true)
@@ -83,6 +95,15 @@ for (const engine of engines) {
       const held = async () => call('POST', '/emprestimos', { exemplar }, { token: await signIn('davi') })
       expect((await held()).body.code).toBe('acesso_negado')
       await set('password')
+      // Of what one waits for a terminal shows what may be fetched now.
+      const waiting = await site.book('O guarani')
+      await site.lend('bruno', waiting)
+      const other = await site.database.read.selectFrom('copy').select('title_id').where('barcode', '=', waiting).executeTakeFirstOrThrow()
+      await site.as('davi', 'POST', '/api/reserva', { cod_acervo: String(other.title_id), ...hold })
+      await site.stores.deskReaders.setReceipts(await site.patronId('davi'), 'print')
+      const shown = (await call('GET', '/situacao', undefined, { token: await signIn('davi') })).body
+      expect(shown).toMatchObject({ nome: 'Maria da Conceição', comprovante: 'imprimir' })
+      expect(shown.reservas.map((one: { titulo: string }) => one.titulo)).toEqual(['Iracema'])
       expect((await held()).body).toMatchObject({ exemplar })
     })
 
@@ -103,6 +124,16 @@ for (const engine of engines) {
       await set('code')
       const typed = await state()
       expect([typed.impede, JSON.stringify(typed).match(/UsuarioEmDebito|12,00|1200/g)]).toEqual([[], null])
+      // Neither do the loans that cannot be renewed for it, the renewal itself, and the loan that is refused for it.
+      await set('code', { terminalLendsByCode: true })
+      const token = await signIn('celia')
+      const [loan] = (await call('GET', '/situacao', undefined, { token })).body.emprestimos
+      expect(loan.acoes.renovar.permitido).toBe(false)
+      const renewed = await call('POST', '/renovacoes', { emprestimos: [loan.codigo] }, { token })
+      expect(renewed.body.resultados).toMatchObject([{ codigo: loan.codigo, renovado: false }])
+      const lent = await call('POST', '/emprestimos', { exemplar: await site.book('O sertanejo') }, { token })
+      expect([lent.status, lent.body.code]).toEqual([403, 'acesso_negado'])
+      expect(JSON.stringify([loan, renewed, lent]).match(/debito|12,00|1200/gi)).toBeNull()
       await set('password')
       const { debitos_centavos: owed, impede: reasons } = await state()
       expect([owed, reasons.map((one: { codigo: string }) => one.codigo)]).toEqual([1_200, ['UsuarioEmDebito']])
@@ -142,7 +173,10 @@ for (const engine of engines) {
       await site.lend('ana', exemplar)
       const back = (more: object = {}) => call('POST', '/devolucoes', { exemplar }, more)
       expect((await back()).body.code).toBe('acesso_negado')
+      const offered = async () => (await site.call('GET', '/api/parametros/autoatendimento', undefined, { address })).json()
+      expect(await offered()).not.toHaveProperty('devolucaoAuto')
       await set('password', { unattendedReturn: { allowed: true } })
+      expect(await offered()).toEqual({ showAuto: true, codBibAuto: 'BC', authAuto: 1, idiomaAuto: 1, devolucaoAuto: true })
       expect((await back({ address: '198.51.100.1' })).body.code).toBe('acesso_negado')
       expect((await back()).body).toEqual({ exemplar, titulo: 'Senhora', situacao: 'a_conferir', onde: expect.any(String) })
       expect((await call('POST', '/devolucoes', { exemplar: 'B99999' })).status).toBe(404)

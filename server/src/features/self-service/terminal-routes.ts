@@ -12,17 +12,18 @@ import { actorOf } from '../../ports/tokens.ts'
 import type { Visit } from '../../ports/visit.ts'
 import { lentToWire } from '../../reader-views/lent-wire.ts'
 import { renewalResult } from '../../reader-views/loan-wire.ts'
-import { lendsByCode, showTerminalState, type TerminalStateDeps } from './terminal-state.ts'
+import { lendsByCode, showTerminalState, toldReasons, type TerminalStateDeps } from './terminal-state.ts'
 import { terminalAt, type ReadTerminals, type TerminalSettings } from './terminal.ts'
 
 export type TerminalRouteDeps = TerminalStateDeps & Pick<Stores, 'libraries'> & { readonly readTerminals: ReadTerminals }
 
 const sayIn = (language: Language) => (reasons: Parameters<typeof reasonsToWire>[0]) => reasonsToWire(reasons, language)
 
-/** What was decided, or the refusal with all its reasons. */
-function decided<T extends object>(decision: Decision<T>): T {
+/** What was decided, or the refusal with all the reasons that are told; `acesso_negado` where none is. */
+function decided<T extends object>(decision: Decision<T>, proved = true): T {
   if (!decision.refused) return decision
-  const [first, ...others] = decision.reasons
+  const [first, ...others] = toldReasons(decision.reasons, proved)
+  if (!first && decision.reasons.length > 0) throw new Refusal('acesso_negado')
   if (!first || first.code === 'NaoEncontrada') throw new Refusal('nao_encontrado')
   throw refusedFor(first, ...others)
 }
@@ -49,15 +50,17 @@ export function bindTerminal(binding: Binding, deps: TerminalRouteDeps): void {
     const isHeldForSomebody = copy.allocation !== undefined && identify === 'code'
     if (!known || isHeldForSomebody || copy.libraryId !== libraryId) throw new Refusal('acesso_negado')
     const request = { patronId: patron.personId, barcode: copy.barcode, libraryId, way: 'terminal' } as const
-    return lentToWire(decided(await inside.librarySystem.desk.lend(request, { actor: actorOf(patron), libraryId })), sayIn(language))
+    const lent = await inside.librarySystem.desk.lend(request, { actor: actorOf(patron), libraryId })
+    return lentToWire(decided(lent, identify !== 'code'), sayIn(language))
   })
   bindAct(binding, renewAtTerminal, open, async ({ patron, visit, body, language }, inside) => {
-    const { libraryId } = await terminalOf(visit)
+    const { libraryId, identify } = await terminalOf(visit)
     const request = { loanIds: body.emprestimos, channel: 'terminal' as const, patronId: patron.personId }
     const outcomes = await inside.librarySystem.loans.renew(request, { actor: actorOf(patron), libraryId })
     if (outcomes.every(({ outcome }) => outcome.refused === true && outcome.reasons[0]?.code === 'NaoEncontrada'))
       throw new Refusal('nao_encontrado')
-    return { resultados: outcomes.map((outcome) => renewalResult(outcome, sayIn(language))) }
+    const say = (reasons: Parameters<typeof reasonsToWire>[0]) => sayIn(language)(toldReasons(reasons, identify !== 'code'))
+    return { resultados: outcomes.map((outcome) => renewalResult(outcome, say)) }
   })
   bindAct(binding, returnAtTerminal, { activity: 'none', atTerminal: true, perMinute: 120 }, async ({ who, visit, body }, inside) => {
     const { libraryId, identify } = await terminalOf(visit)

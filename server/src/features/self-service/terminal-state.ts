@@ -32,9 +32,14 @@ const wishes: Readonly<Record<ReceiptWish, 'nenhum' | 'imprimir' | 'email' | 'pe
 export const lendsByCode = async ({ settings }: Pick<Stores, 'settings'>): Promise<boolean> =>
   circulationSettingsOf((await settings.get(circulationSetting))?.value).terminalLendsByCode
 
+/** A debt is told to who showed a password or a token alone: its reason tells its amount. */
+export const toldReasons = <R extends { readonly code: string }>(reasons: readonly R[], proved: boolean): readonly R[] =>
+  proved ? reasons : reasons.filter(({ code }) => code !== 'UsuarioEmDebito' && code !== 'debito')
+
 /** Loans of who stands there; released holds and what is owed only for who showed a password or a token. */
-export async function showTerminalState(deps: TerminalStateDeps, patronId: number, { proved, language, say }: TerminalWords) {
+export async function showTerminalState(deps: TerminalStateDeps, patronId: number, { proved, language, say: sayAll }: TerminalWords) {
   const { librarySystem, deskReaders, coverPictures } = deps
+  const say: Say = (reasons) => sayAll(toldReasons(reasons, proved))
   const [reader, loans, blocks, debts, { holds }] = await Promise.all([
     deskReaders.find(patronId),
     listPendingLoans(deps, { personId: patronId }, { page: 1, perPage: 200 }, { language, say }),
@@ -43,7 +48,6 @@ export async function showTerminalState(deps: TerminalStateDeps, patronId: numbe
     librarySystem.holds.live(patronId),
   ])
   const words = { language, say, covers: coverPictures?.isOffered === true }
-  const hindering = hindrances(reader?.blockedReason, blocks, debts)
   return {
     // Who was known by the code alone is greeted by the first name: somebody else may stand there.
     nome: proved ? (reader?.name ?? '') : (reader?.name.split(' ')[0] ?? ''),
@@ -52,8 +56,7 @@ export async function showTerminalState(deps: TerminalStateDeps, patronId: numbe
     emprestimos: loans.data,
     reservas: proved ? holds.filter((hold) => hold.stage === 'released').map((hold) => holdOf(hold, words)) : [],
     ...(proved && { debitos_centavos: debts.total }),
-    // The reason of a debt tells its amount.
-    impede: say(proved ? hindering : hindering.filter(({ code }) => code !== 'UsuarioEmDebito')),
+    impede: say(hindrances(reader?.blockedReason, blocks, debts)),
     comprovante: wishes[reader?.receipts ?? 'ask'],
   }
 }
