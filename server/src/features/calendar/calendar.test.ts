@@ -2,12 +2,34 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { readEvents } from '../../testing/read-ical.ts'
 import { storeDocument } from '../institution/store-document.ts'
+import type { CalendarAsked, CalendarEntry } from '../../ports/calendar-entries.ts'
+import type { Stores } from '../../ports/stores.ts'
 import { atDesk, openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+import { entriesFrom } from './own-calendar.ts'
 
 const path = '/api/pessoas/meu-farol/agenda'
 const noParts = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
+
+test('entries of all sources stand by their day, those of one day as the sources told them', async () => {
+  const asked: CalendarAsked = { patronId: 7, now: new Date('2026-11-20T12:00:00Z'), language: 'en' }
+  const source = (...days: readonly string[]) => ({
+    entries: async (_stores: Stores, { patronId, language }: CalendarAsked) =>
+      days.map((day): CalendarEntry => ({
+        kind: 'return',
+        id: `${day}`,
+        day: day.slice(0, 10),
+        title: `${patronId} ${language}`,
+        library: '',
+      })),
+  })
+  const sources = [source('2026-12-03', '2026-12-01 a'), source(), source('2026-12-01 b', '2026-11-30')]
+  const found = await entriesFrom(sources, partOf<Stores>({}))(asked)
+  expect(found.map(({ id }) => id)).toEqual(['2026-11-30', '2026-12-01 a', '2026-12-01 b', '2026-12-03'])
+  expect(found[0]!.title).toBe('7 en')
+})
 
 for (const engine of engines) {
   describe(`the calendar of a person, on ${engine.name}`, () => {
@@ -36,7 +58,7 @@ for (const engine of engines) {
       expect((await site.as('ana', 'GET', path)).body).toEqual({ ativa: false })
       const first = await made('ana')
       expect(first).toMatch(/^\/agenda\/[\w-]{22}\.ics$/)
-      expect((await site.as('ana', 'GET', path)).body).toEqual({ ativa: true, criada_em: expect.any(String), titulos: true })
+      expect((await site.as('ana', 'GET', path)).body).toEqual({ ativa: true, criada_em: '2026-11-20T12:00:00.000Z', titulos: true })
       const opened = await file(first)
       expect([opened.statusCode, opened.headers['content-type'], opened.headers['cache-control']]).toEqual([
         200,
@@ -66,6 +88,8 @@ for (const engine of engines) {
       await site.stores.librarySystem.desk.takeBack({ barcode: held, libraryId: site.libraryId }, atDesk)
       const both = await lines(address)
       expect(both).toContain('SUMMARY:Retirar a reserva: Quincas Borba')
+      expect(both).toContain(String.raw`DESCRIPTION:Até as 12:00\, em Biblioteca Central.`)
+      expect(both.filter((line) => line === 'LOCATION:Biblioteca Central')).toHaveLength(2)
       expect(both).toContain('DTSTART;VALUE=DATE:20261121')
       const uid = both.find((line) => line.startsWith('UID:return-'))!
       expect(both).toContain('DTSTART;VALUE=DATE:20261127')
@@ -73,7 +97,12 @@ for (const engine of engines) {
       expect(both.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-PT15H', 'TRIGGER:PT9H'])
       expect(both).toContain(String.raw`DESCRIPTION:Até as 22:00\, em Biblioteca Central.`)
       const { headers } = await file(address)
-      expect((await file(address, { 'if-none-match': headers['etag'] })).statusCode).toBe(304)
+      // A file of another minute says the same.
+      site.clock.advance(60)
+      const same = await file(address, { 'if-none-match': headers['etag'] })
+      expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', headers['etag']])
+      const other = await file(address, { 'if-none-match': '"another"' })
+      expect([other.statusCode, other.headers['etag']]).toEqual([200, headers['etag']])
       await site.setTime('2026-11-23T15:00:00Z')
       const { data } = (await site.as('ana', 'GET', '/api/emprestimo/titulos-pendentes')).body
       const renewed = await site.as('ana', 'POST', '/api/emprestimo/renovacao', { exemplares: [data[0].codigo] })
@@ -82,6 +111,48 @@ for (const engine of engines) {
       expect(later).toContain(uid)
       expect(later).not.toContain('DTSTART;VALUE=DATE:20261127')
       expect(await lines(await made('bruno'))).not.toContain(uid)
+    })
+
+    test('a requested copy stands in it while it waits to be fetched, in the words of each language', async () => {
+      await site.reader('edna')
+      const [campus] = await site.stores.libraries.campuses()
+      const north = { code: 'BN', name: 'Biblioteca Norte', campusId: campus!.id, kind: 'library' } as const
+      const libraryId = await site.stores.libraries.putLibrary(north)
+      const barcode = await site.book('Iracema')
+      await site.database.write.updateTable('copy').set({ library_id: libraryId }).where('barcode', '=', barcode).execute()
+      const { title_id: titleId, loan_type_id: loanTypeId } = await site.database.read
+        .selectFrom('copy')
+        .select(['title_id', 'loan_type_id'])
+        .where('barcode', '=', barcode)
+        .executeTakeFirstOrThrow()
+      await site.stores.copies.put([{ titleId, loanTypeId, barcode, libraryId, sortKey: barcode }])
+      const places = { unidade_origem: 'BN', unidade_recebimento: 'BC', local_recebimento: 'balcao' }
+      const reached = { telefone: '(53) 3233-0000', email: 'edna@exemplo.org' }
+      const asked = { cod_acervo: String(titleId), ...noParts, ...places, ...reached }
+      const { codigo } = (await site.as('edna', 'POST', '/api/solicitacao-emprestimo', asked)).body
+      const address = await made('edna')
+      const events = async (query = '') =>
+        readEvents((await file(`${address}${query}`)).body).filter(({ uid }) => uid.startsWith('request-'))
+      expect(await events()).toEqual([])
+      const { requests } = site.stores.librarySystem
+      await requests.send(codigo, { ...atDesk, libraryId })
+      await requests.receive(codigo, atDesk)
+      const [limit] = (await site.as('edna', 'GET', '/api/solicitacao-emprestimo')).body.data
+      expect(await events()).toMatchObject([
+        {
+          uid: `request-${codigo}@catalogo.example.org`,
+          summary: 'Retirar a solicitação: Iracema',
+          starts: limit.limite_retirada,
+          place: 'Biblioteca Central',
+          text: `Até as ${limit.hora_limite}, em Biblioteca Central.`,
+          alarms: [],
+        },
+      ])
+      const english = (await file(`${address}?lng=en`)).body
+      expect(english).toContain('Farol: my dates')
+      expect(readEvents(english)).toMatchObject([
+        { summary: 'Pick up the request: Iracema', text: `Until ${limit.hora_limite}, at Biblioteca Central.` },
+      ])
     })
 
     test('its address stands in no log, opened, renewed, guessed and revoked', async () => {
@@ -145,7 +216,13 @@ for (const engine of engines) {
       const told = readEvents((await file(await made('bruno', false))).body).filter(({ uid }) => /^(?:closed|event)-/.test(uid))
       expect(told).toMatchObject([
         { summary: 'Evento: Semana do livro', starts: '2026-12-01', ends: '2026-12-04', place: 'Sala 2', text: 'Com autores.' },
-        { summary: 'Evento: Sarau', starts: '2026-12-10T19:00:00', ends: '2026-12-10T21:00:00' },
+        {
+          summary: 'Evento: Sarau',
+          starts: '2026-12-10T19:00:00',
+          ends: '2026-12-10T21:00:00',
+          address: 'https://eventos.example.org/sarau',
+          alarms: [],
+        },
         {
           uid: 'closed-BC-2026-12-24@catalogo.example.org',
           summary: 'Biblioteca fechada: Biblioteca Central',

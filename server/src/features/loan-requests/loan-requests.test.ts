@@ -64,6 +64,8 @@ for (const engine of engines) {
       expect(await filled()).toMatchObject({ telefone: '(53) 3233-1111', endereco: 'Rua A, 1, Apto 2, Pelotas, RS' })
       await site.as('bruno', 'PUT', '/api/pessoas/meu-farol/dados-pessoais', { celular: '(53) 99999-2222' })
       expect(await filled()).toMatchObject({ telefone: '(53) 99999-2222' })
+      await site.as('bruno', 'PUT', '/api/pessoas/meu-farol/dados-pessoais', { bairro: 'Centro', cep: '96010000', complemento: '' })
+      expect((await filled()).endereco).toMatch(/^Rua A, 1, Centro, Pelotas, RS, 96010000$/)
     })
 
     test('[S7-39] made once with its key, listed with counts and steps, cancelled while it waits', async () => {
@@ -146,6 +148,27 @@ for (const engine of engines) {
       expect(wrong.body.message).toBe('Select all options (volume, tome, part, material) to make the request!')
       expect((await ask('ana', cod_acervo, { unidade_recebimento: 'XX' })).body.code).toBe('biblioteca_desconhecida')
       expect((await ask('ana', '999999')).status).toBe(404)
+    })
+
+    test('a library that holds no copy of the title says so, and that it cannot be waited for there either', async () => {
+      const { cod_acervo } = await titleOf('Sonhos d’ouro')
+      const refused = await ask('bruno', cod_acervo, { unidade_origem: 'BN', unidade_recebimento: 'BC', volume: '1' })
+      expect(refused).toMatchObject({ status: 422, body: { code: 'SolicitacaoSemExemplar', params: { reserva: false }, fields: [] } })
+    })
+
+    test('page by page, the latest first, with the counts of all; of one situation alone', async () => {
+      await site.reader('celia')
+      const made: string[] = []
+      for (const title of ['Um', 'Dois', 'Três']) made.push((await ask('celia', (await titleOf(title)).cod_acervo)).body.codigo)
+      await site.as('celia', 'DELETE', path, { solicitacoes: [made[1]] })
+      const read = async (query: string) => {
+        const { data, total, page, perPage, contagens } = (await site.as('celia', 'GET', `${path}${query}`)).body
+        return [data.map((one: { titulo: string }) => one.titulo), total, page, perPage, [contagens.todos, contagens.aguardando]]
+      }
+      expect(await read('?perPage=2')).toEqual([['Três', 'Dois'], 3, 1, 2, [3, 2]])
+      expect(await read('?perPage=2&page=2')).toEqual([['Um'], 3, 2, 2, [3, 2]])
+      expect(await read('?situacao=aguardando&perPage=1&page=2')).toEqual([['Um'], 2, 2, 1, [3, 2]])
+      expect(await read('?situacao=nao_concluido')).toEqual([['Dois'], 1, 1, 20, [3, 2]])
     })
   })
 }
