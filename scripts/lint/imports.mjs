@@ -36,11 +36,15 @@ const layers = [
     files: /^server\/src\/circulation\/|^contract\/src\/(?:circulation-reasons|exception-days)\.ts$/,
   },
   { name: 'server/privacy', of: /^server\/src\/privacy\//, may: ['server/privacy', 'contract'] },
-  { name: 'server/ports', of: /^server\/src\/ports\//, may: ['server/ports', 'server/catalogue', 'server/circulation', 'contract'] },
+  {
+    name: 'server/ports',
+    of: /^server\/src\/ports\//,
+    may: ['server/ports', 'server/catalogue', 'server/circulation', 'server/privacy', 'contract'],
+  },
   {
     name: 'server/adapters',
     of: /^server\/src\/adapters\//,
-    may: ['server/adapters', 'server/ports', 'server/catalogue', 'server/circulation', 'contract', 'engine'],
+    may: ['server/adapters', 'server/ports', 'server/catalogue', 'server/circulation', 'server/privacy', 'contract', 'engine'],
   },
   {
     name: 'server/features',

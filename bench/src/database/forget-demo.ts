@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { openPostgresPool } from '@farol/server/adapters/database/dialect/postgres-pool.ts'
 import { NodeSqliteDialect } from '@farol/server/adapters/database/dialect/sqlite-dialect.ts'
 import { sqliteFileName } from '@farol/server/adapters/database/open-database.ts'
-import type { Tables } from '@farol/server/adapters/database/schema/tables.ts'
+import type { Tables } from '@farol/server/adapters/database/tables.ts'
 
 function openWithoutSteps(dataDir: string, databaseUrl: string | undefined): Kysely<Tables> {
   if (databaseUrl === undefined)

@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { heldTableNames, planOf } from '@farol/server/features/privacy/held-plans.ts'
 import { goodPassword, openSessionSite, type SessionSite } from '@farol/server/features/session/testing/session-site.ts'
-import { copiedColumns } from '@farol/server/privacy/held-tables.ts'
+import { copiedColumns, heldIn } from '@farol/server/privacy/register.ts'
 import { booksXml } from '@farol/server/testing/titles.ts'
 import { onEngines, sizeOf } from '../circulation/proof-databases.ts'
 import { writeProofPage } from '../proof-page.ts'
@@ -57,9 +56,11 @@ function readByPython(bytes: Buffer): Record<string, Record<string, unknown>[]> 
 /** Fields in the archive that are not those of the database, of tables that the copy itself does not change. */
 async function differences(site: SessionSite, patronId: number, found: Record<string, Record<string, unknown>[]>) {
   let [fields, wrong] = [0, 0]
-  for (const table of heldTableNames.filter((name) => !['data_copy', 'audit', 'token_family', 'session_description'].includes(name))) {
-    const columns = copiedColumns(table)
-    const stored = columns.length === 0 ? [] : await site.stores.heldData.rows(patronId, planOf(table), columns)
+  const changing = ['data_copy', 'audit', 'token_family', 'session_description']
+  for (const entry of heldIn(site.stores.heldData.register).filter(({ name }) => !changing.includes(name))) {
+    const table = entry.name
+    const columns = copiedColumns(entry)
+    const stored = columns.length === 0 ? [] : await site.stores.heldData.rows(patronId, table, columns)
     // The alert that tells of the copy came after it.
     const rows = table === 'alert' ? stored.filter((row) => !String(row['subject']).startsWith('data_copy:')) : stored
     for (const [n, row] of rows.entries())

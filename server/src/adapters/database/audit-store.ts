@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Actor, Audit, AuditEntry, AuditQuery, WrittenAuditEntry } from '../../ports/audit.ts'
-import type { AuditTable } from './schema/machinery.ts'
-import type { Tables } from './schema/tables.ts'
+import type { AuditTable } from './areas/operation.ts'
+import type { Tables } from './tables.ts'
 import { instant, type Handles } from './handles.ts'
 
 type Query = Parameters<Audit['list']>[0]

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { sql, type Kysely } from 'kysely'
 import { processWrites } from './dialect/process-writes.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Versions of what is stored, as the port `Changes` has them, and how to let go of what reads them. */
 export interface DataVersion {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DeferredIndexes } from '../../ports/deferred-indexes.ts'
 import type { EngineName } from './engine.ts'
 import type { Handles } from './handles.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from './tables.ts'
 
 /** As the migrations made them. A migration that takes one of them away says `if exists`: an import may have died without it. */
 const deferredIndexes = {

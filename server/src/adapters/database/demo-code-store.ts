@@ -1,7 +1,7 @@
 import type { DemoCodes, DemoCopyCode, DemoReaderCode, DemoSlip } from '../../ports/demo-codes.ts'
 import type { ExpressionBuilder } from 'kysely'
 import { instant, type Handles } from './handles.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from './tables.ts'
 
 const openLoans = (of: ExpressionBuilder<Tables, 'patron'>) =>
   of.selectFrom('loan').whereRef('loan.patron_id', '=', 'patron.id').where('loan.state', '=', 'open')

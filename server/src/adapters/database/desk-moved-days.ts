@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { returnedEmail } from '../../ports/alert-emails.ts'
 import type { ChangedHours, DeskHours, HoursLibrary, MovedDay, ToldByEmail } from '../../ports/desk-hours.ts'
 import type { Handles } from './handles.ts'
-import type { AlertTable } from './schema/alerts.ts'
+import type { AlertTable } from './areas/alerts.ts'
 
 const kinds = { loan: 'loan', hold: 'hold', loan_request: 'request' } as const
 /** The alert that names the new day of each kind, and the parameter that holds it. */

@@ -4,8 +4,8 @@ import { returnedEmail } from '../../ports/alert-emails.ts'
 import type { NewReaderNote, ReaderAtDesk, ReaderEmail, ReaderNote, WholeReader } from '../../ports/desk-readers.ts'
 import { instant, type Handles } from './handles.ts'
 import { recordIn, recordRows } from './record-rows.ts'
-import type { PatronTable } from './schema/people.ts'
-import type { Tables } from './schema/tables.ts'
+import type { PatronTable } from './areas/people.ts'
+import type { Tables } from './tables.ts'
 import { textList } from './value-lists.ts'
 
 /** Columns of the person that the desk sees beside the record. */

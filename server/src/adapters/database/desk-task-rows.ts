@@ -1,6 +1,6 @@
 import type { StaffTaskRow, TaskQuery } from '../../ports/desk-lists.ts'
 import { instant, type Handles } from './handles.ts'
-import type { StaffTaskTable } from './schema/circulation.ts'
+import type { StaffTaskTable } from './areas/staff.ts'
 
 type Row = Omit<StaffTaskTable, 'id'> & { readonly id: number }
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { EmailChange, EmailChanges } from '../../ports/email-changes.ts'
 import { instant, type Handles } from './handles.ts'
 import { withOwnFields } from './personal-record-store.ts'
-import type { PendingEmailChangeTable } from './schema/person.ts'
+import type { PendingEmailChangeTable } from './areas/personal-requests.ts'
 
 const changeOf = (row: Selectable<PendingEmailChangeTable>): EmailChange => ({
   id: row.id,

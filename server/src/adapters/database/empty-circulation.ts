@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { handlesOf, type Handles } from './handles.ts'
 import { systemClock } from '../clock/system-clock.ts'
 import type { Database } from './open-database.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from './tables.ts'
 
 type Emptied = 'circulation' | 'alerts'
 

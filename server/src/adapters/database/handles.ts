@@ -6,7 +6,7 @@ import { isRetryable } from './database-error.ts'
 import type { EngineName } from './engine.ts'
 import type { Database } from './open-database.ts'
 import { referenceReads, type ReferenceReads } from './reference-reads.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from './tables.ts'
 
 /** What a store works with. Inside a transaction `read` and `write` are that transaction. */
 export interface Handles {

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import type { FoundHeading, HeadingsAsked } from '../../ports/headings.ts'
 import type { Handles } from './handles.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Every folded word begins a word of the key. Folded words hold letters and digits only: nothing of them is a pattern. */
 const holds = (key: string, words: readonly string[]): RawBuilder<SqlBool> =>

@@ -1,45 +1,54 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { HeldData, HeldPlan, HeldRow } from '../../ports/held-data.ts'
+import type { HeldData, HeldRow } from '../../ports/held-data.ts'
+import type { HeldTable } from '../../privacy/held-tables.ts'
+import type { PrivacyRegister } from '../../privacy/register.ts'
 import { instant, type Handles } from './handles.ts'
 
-/** Which rows are the person's. */
-function isOf(patronId: number, { links }: HeldPlan): RawBuilder<unknown> {
-  const parts = links.map(({ column, through }) =>
-    through
-      ? sql`${sql.ref(column)} in (select id from ${sql.table(through.table)} where ${isOf(patronId, through)})`
-      : sql`${sql.ref(column)} = ${patronId}`,
-  )
-  return sql`(${sql.join(parts, sql` or `)})`
+/** The rows of one person in one table. */
+interface OwnRows {
+  readonly table: RawBuilder<unknown>
+  readonly held: HeldTable
+  readonly areOwn: RawBuilder<unknown>
 }
 
-async function count({ read }: Handles, patronId: number, plan: HeldPlan, since?: string) {
+function ownRows(register: PrivacyRegister, patronId: number, table: string): OwnRows {
+  const held = register.get(table)?.held
+  if (!held) throw new Error(`The privacy register knows of no rows of persons in ${table}.`)
+  const parts = held.links.map(({ column, through }) =>
+    through === undefined
+      ? sql`${sql.ref(column)} = ${patronId}`
+      : sql`${sql.ref(column)} in (select id from ${sql.table(through)} where ${ownRows(register, patronId, through).areOwn})`,
+  )
+  return { table: sql.table(table), held, areOwn: sql`(${sql.join(parts, sql` or `)})` }
+}
+
+async function count({ read }: Handles, { table, held: { since }, areOwn }: OwnRows) {
   const first = since === undefined ? sql`null` : sql`min(${sql.ref(since)})`
-  const query = sql<{ n: number; first: string | null }>`
-    select count(*) as n, ${first} as first from ${sql.table(plan.table)} where ${isOf(patronId, plan)}`
+  const query = sql<{ n: number; first: string | null }>`select count(*) as n, ${first} as first from ${table} where ${areOwn}`
   const { rows } = await query.execute(read)
   const { n, first: earliest } = rows[0]!
   return { rows: Number(n), ...(earliest !== null && { since: earliest }) }
 }
 
-async function rowsOf({ read }: Handles, patronId: number, plan: HeldPlan, columns: readonly string[]): Promise<readonly HeldRow[]> {
+async function readRows({ read }: Handles, { table, areOwn }: OwnRows, columns: readonly string[]): Promise<readonly HeldRow[]> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const { rows } = await sql<HeldRow>`select ${names} from ${sql.table(plan.table)} where ${isOf(patronId, plan)}`.execute(read)
+  const { rows } = await sql<HeldRow>`select ${names} from ${table} where ${areOwn}`.execute(read)
   return rows
 }
 
-async function remove({ write }: Handles, patronId: number, plan: HeldPlan): Promise<number> {
-  const done = await sql`delete from ${sql.table(plan.table)} where ${isOf(patronId, plan)}`.execute(write)
+async function remove({ write }: Handles, { table, areOwn }: OwnRows): Promise<number> {
+  const done = await sql`delete from ${table} where ${areOwn}`.execute(write)
   return Number(done.numAffectedRows ?? 0)
 }
 
-async function removeOthers({ write }: Handles, patronId: number, plan: HeldPlan, { column, is }: { column: string; is: string }) {
-  await sql`delete from ${sql.table(plan.table)} where ${isOf(patronId, plan)} and ${sql.ref(column)} <> ${is}`.execute(write)
+async function removeOthers({ write }: Handles, { table, areOwn }: OwnRows, { column, is }: { column: string; is: string }) {
+  await sql`delete from ${table} where ${areOwn} and ${sql.ref(column)} <> ${is}`.execute(write)
 }
 
-async function clear(handles: Handles, patronId: number, plan: HeldPlan, columns: readonly string[], stamp?: string): Promise<number> {
+async function clear(handles: Handles, { table, areOwn }: OwnRows, columns: readonly string[], stamp?: string): Promise<number> {
   const empty = columns.map((column) => sql`${sql.ref(column)} = null`)
   const all = stamp === undefined ? empty : [...empty, sql`${sql.ref(stamp)} = ${instant(handles)}`]
-  const done = await sql`update ${sql.table(plan.table)} set ${sql.join(all)} where ${isOf(patronId, plan)}`.execute(handles.write)
+  const done = await sql`update ${table} set ${sql.join(all)} where ${areOwn}`.execute(handles.write)
   return Number(done.numAffectedRows ?? 0)
 }
 
@@ -74,12 +83,16 @@ async function overwriteRemoved({ engine, write }: Handles): Promise<void> {
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(write)
 }
 
-export const heldDataStore = (handles: Handles): HeldData => ({
-  count: (patronId, plan, since) => count(handles, patronId, plan, since),
-  rows: (patronId, plan, columns) => rowsOf(handles, patronId, plan, columns),
-  delete: (patronId, plan) => remove(handles, patronId, plan),
-  deleteOthers: (patronId, plan, kept) => removeOthers(handles, patronId, plan, kept),
-  clear: (patronId, plan, columns, stamp) => clear(handles, patronId, plan, columns, stamp),
-  anonymise: (patronId) => anonymise(handles, patronId),
-  overwriteRemoved: () => overwriteRemoved(handles),
-})
+export function heldDataStore(handles: Handles, register: PrivacyRegister): HeldData {
+  const rowsIn = (patronId: number, table: string) => ownRows(register, patronId, table)
+  return {
+    register,
+    count: (patronId, table) => count(handles, rowsIn(patronId, table)),
+    rows: (patronId, table, columns) => readRows(handles, rowsIn(patronId, table), columns),
+    delete: (patronId, table) => remove(handles, rowsIn(patronId, table)),
+    deleteOthers: (patronId, table, kept) => removeOthers(handles, rowsIn(patronId, table), kept),
+    clear: (patronId, table, columns, stamp) => clear(handles, rowsIn(patronId, table), columns, stamp),
+    anonymise: (patronId) => anonymise(handles, patronId),
+    overwriteRemoved: () => overwriteRemoved(handles),
+  }
+}

@@ -10,7 +10,7 @@ import { isBusy, told } from './database-error.ts'
 import type { EngineName } from './engine.ts'
 import { buildDeferredIndexes } from './deferred-indexes.ts'
 import { migrate } from './migrations/migrate.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from './tables.ts'
 import { CommitNotifier } from './commit-notifier.ts'
 
 /** An open database. Reads on `read` never wait for a transaction on `write`; on PostgreSQL both are the same pool. */

@@ -6,6 +6,7 @@ import type { Handles } from './handles.ts'
 import { heldDataStore } from './held-data-store.ts'
 import { personalRecordStore } from './personal-record-store.ts'
 import { secondFactorStore } from './second-factor-store.ts'
+import { privacyRegister } from './tables.ts'
 
 type PersonStores = Pick<Stores, 'dataRequests' | 'delegations' | 'emailChanges' | 'heldData' | 'personalRecords' | 'secondFactors'>
 
@@ -14,7 +15,7 @@ export const personStores = (handles: Handles): PersonStores => ({
   dataRequests: dataRequestStore(handles),
   delegations: delegationStore(handles),
   emailChanges: emailChangeStore(handles),
-  heldData: heldDataStore(handles),
+  heldData: heldDataStore(handles, privacyRegister),
   personalRecords: personalRecordStore(handles),
   secondFactors: secondFactorStore(handles),
 })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Handles } from './handles.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Small tables that every reader's answer is made of (settings, libraries, rules of loans), read again once the data version is another.

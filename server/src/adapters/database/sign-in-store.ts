@@ -6,7 +6,7 @@ import type { EngineName } from './engine.ts'
 import { lockLogin } from './login-store.ts'
 import { powerColumns, powersOf } from './delegation-store.ts'
 import { flag } from './rows.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from './tables.ts'
 import { instant, type Handles } from './handles.ts'
 
 async function start(handles: Handles, signIn: NewSignIn): Promise<void> {

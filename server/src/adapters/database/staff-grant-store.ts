@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GrantedRole, NamedRole, RoleToGrant, StaffGrants } from '../../ports/staff-grants.ts'
-import type { StaffGrantTable } from './schema/circulation.ts'
+import type { StaffGrantTable } from './areas/staff.ts'
 import { instant, type Handles } from './handles.ts'
 
 type Row = Pick<StaffGrantTable, 'login_id' | 'role' | 'library_id' | 'granted_at'> & { readonly id: number }

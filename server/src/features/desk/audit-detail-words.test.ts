@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { debtKinds } from '../../adapters/database/schema/money.ts'
+import { debtKinds } from '../../adapters/database/areas/money.ts'
 import { copyStates } from '../../circulation/copy-state.ts'
 import { detailToWire } from './audit-detail-words.ts'
 

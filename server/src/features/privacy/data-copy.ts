@@ -7,9 +7,8 @@ import type { CopyFiles } from '../../ports/copy-files.ts'
 import type { JobHandler } from '../../ports/job-handler.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
-import { copiedColumns, internalRows, type HeldTableName } from '../../privacy/held-tables.ts'
-import { copyArchive, type HeldRows } from './copy-archive.ts'
-import { heldTableNames, planOf } from './held-plans.ts'
+import { copiedColumns, heldIn } from '../../privacy/register.ts'
+import { copyArchive, type OwnTable } from './copy-archive.ts'
 import { securityAlert } from './security-alert.ts'
 
 export const makeCopyJob = 'make_data_copy'
@@ -37,17 +36,17 @@ export async function orderCopy({ clock }: CopyDeps, inside: Stores, patron: Pat
   return { situacao: 'preparando' as const, pedida_em: now.toISOString() }
 }
 
-async function heldBy({ heldData, readNotesInCopy }: CopyDeps, patronId: number): Promise<HeldRows> {
+async function heldBy({ heldData, readNotesInCopy }: CopyDeps, patronId: number): Promise<readonly OwnTable[]> {
   const withNotes = await readNotesInCopy()
-  const held = new Map<HeldTableName, Awaited<ReturnType<typeof heldData.rows>>>()
-  for (const table of heldTableNames) {
+  const own: OwnTable[] = []
+  for (const table of heldIn(heldData.register)) {
     const columns = copiedColumns(table, withNotes)
-    const all = columns.length === 0 ? [] : await heldData.rows(patronId, planOf(table), columns)
-    const internal = withNotes ? undefined : internalRows[table]
+    const all = columns.length === 0 ? [] : await heldData.rows(patronId, table.name, columns)
+    const internal = withNotes ? undefined : table.held.internalRows
     const rows = internal ? all.filter((row) => row[internal.column] !== internal.is) : all
-    if (rows.length > 0) held.set(table, rows)
+    if (rows.length > 0) own.push({ ...table, rows })
   }
-  return held
+  return own
 }
 
 /** Makes the archive; made twice, the second file takes the place of the first. */

@@ -2,14 +2,13 @@ import type { ErasableKind } from '@farol/contract/privacy.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
-import type { HeldKindName, HeldTableName } from '../../privacy/held-tables.ts'
-import { planOf } from './held-plans.ts'
+import type { HeldKindName } from '../../privacy/held-tables.ts'
 
 interface Erasable {
   readonly wire: 'alertas' | 'comentarios' | 'historico'
   readonly kind: HeldKindName
   /** What is deleted, the referring first; the loan history is the library system's. */
-  readonly tables: readonly HeldTableName[]
+  readonly tables: readonly string[]
 }
 
 /** Kinds that a person may erase here. Searches and saved titles stand in the browser alone. */
@@ -40,7 +39,7 @@ export async function eraseKind(inside: Stores, patron: PatronBearer, wire: Eras
   if (!found) throw new Refusal('nao_encontrado')
   let result = { apagados: 0, mantidos: 0 }
   if (wire === 'historico') result = await eraseHistory(inside, patron)
-  else for (const table of found.tables) result.apagados += await inside.heldData.delete(patron.personId, planOf(table))
+  else for (const table of found.tables) result.apagados += await inside.heldData.delete(patron.personId, table)
   const subject = { kind: 'patron', id: patron.personId } as const
   await inside.audit.record({ actor: actorOf(patron), act: 'erased_own_data', subject, detail: { kind: found.kind, ...result } })
   return result

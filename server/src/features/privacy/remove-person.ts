@@ -3,9 +3,8 @@ import type { Actor } from '../../ports/audit.ts'
 import { tellBaseJob, type DeletedElsewhere } from '../../ports/bases.ts'
 import type { CopyFiles } from '../../ports/copy-files.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { heldTables } from '../../privacy/held-tables.ts'
+import { heldIn } from '../../privacy/register.ts'
 import { receiptJob, type DeletionReceipt } from './deletion-emails.ts'
-import { heldTableNames, planOf } from './held-plans.ts'
 import { inWords, obstaclesOf, type Obstacle } from './obstacles.ts'
 
 export interface RemovalDeps extends Transactions, Pick<Stores, 'heldData'> {
@@ -14,14 +13,14 @@ export interface RemovalDeps extends Transactions, Pick<Stores, 'heldData'> {
 
 /** Names of files that belong to rows which go. */
 async function filesOf({ heldData }: Stores, patronId: number): Promise<readonly string[]> {
-  const rows = await heldData.rows(patronId, planOf('data_copy'), ['file_name'])
+  const rows = await heldData.rows(patronId, 'data_copy', ['file_name'])
   return rows.flatMap((row) => (typeof row['file_name'] === 'string' ? [row['file_name']] : []))
 }
 
 /** Every address that e-mails of the person may wait for: the one that holds and those of changes. */
 async function addressesOf({ heldData, personalRecords }: Stores, patronId: number): Promise<readonly string[]> {
   const email = (await personalRecords.read(patronId))?.email
-  const changes = await heldData.rows(patronId, planOf('pending_email_change'), ['old_email', 'new_email'])
+  const changes = await heldData.rows(patronId, 'pending_email_change', ['old_email', 'new_email'])
   const all = [email, ...changes.flatMap((row) => [row['old_email'], row['new_email']])]
   return [...new Set(all.filter((one): one is string => typeof one === 'string'))]
 }
@@ -29,19 +28,20 @@ async function addressesOf({ heldData, personalRecords }: Stores, patronId: numb
 /** Everything of one person, as the register says, inside a transaction: what refers to others goes first. */
 export async function removeRows(inside: Stores, patronId: number): Promise<void> {
   const { heldData } = inside
+  const tables = heldIn(heldData.register)
   // Steps of holds and requests are written once: they may go when what they belong to is marked as past its retention, and not before.
-  for (const table of heldTableNames) {
-    const { atDeletion } = heldTables[table]
+  for (const { name, held } of tables) {
+    const { atDeletion } = held
     if (typeof atDeletion !== 'string' && atDeletion.stamp === 'retention_ended_at')
-      await heldData.clear(patronId, planOf(table), [], atDeletion.stamp)
+      await heldData.clear(patronId, name, [], atDeletion.stamp)
   }
-  for (const table of heldTableNames.toReversed()) {
-    const { atDeletion } = heldTables[table]
+  for (const { name, held } of tables.toReversed()) {
+    const { atDeletion } = held
     if (atDeletion === 'keep') continue
-    if (atDeletion === 'delete') await heldData.delete(patronId, planOf(table))
+    if (atDeletion === 'delete') await heldData.delete(patronId, name)
     else {
-      if (atDeletion.where) await heldData.deleteOthers(patronId, planOf(table), atDeletion.where)
-      await heldData.clear(patronId, planOf(table), atDeletion.clear, atDeletion.stamp)
+      if (atDeletion.where) await heldData.deleteOthers(patronId, name, atDeletion.where)
+      await heldData.clear(patronId, name, atDeletion.clear, atDeletion.stamp)
     }
   }
   await heldData.anonymise(patronId)
@@ -63,7 +63,7 @@ async function tellBases({ bases, jobs }: Stores, patronId: number): Promise<voi
 async function removeInside(inside: Stores, patronId: number, actor: Actor): Promise<readonly string[]> {
   const record = await inside.personalRecords.read(patronId)
   const [files, addresses] = [await filesOf(inside, patronId), await addressesOf(inside, patronId)]
-  const hasMoney = (await inside.heldData.count(patronId, planOf('debt'))).rows > 0
+  const hasMoney = (await inside.heldData.count(patronId, 'debt')).rows > 0
   await tellBases(inside, patronId)
   await removeRows(inside, patronId)
   await inside.jobs.forget(addresses)

@@ -4,11 +4,10 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import { columnsOf, type PrivacyEntry } from '../../privacy/entry.ts'
-import { heldKinds, heldTables, type HeldKindName, type HeldTableName } from '../../privacy/held-tables.ts'
-import { privacyRegister } from '../../privacy/register.ts'
+import { heldKinds, type HeldKindName } from '../../privacy/held-tables.ts'
+import { heldIn, type HeldEntry } from '../../privacy/register.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import { erasable } from './erase-kind.ts'
-import { heldTableNames, planOf } from './held-plans.ts'
 import { dayOf } from './local-day.ts'
 import { showTerms, type TermsDeps } from './terms.ts'
 
@@ -16,13 +15,13 @@ export type PrivacyDeps = Pick<Stores, 'audit' | 'dataRequests' | 'heldData' | '
   TermsDeps & { readonly clock: Clock }
 
 /** The rule that is shown for a kind: that of the first table with something personal in it. */
-function ruleOf(table: HeldTableName): PrivacyEntry {
-  const entries = [...columnsOf(privacyRegister[table]!).values()]
+function ruleOf({ privacy }: HeldEntry): PrivacyEntry {
+  const entries = [...columnsOf(privacy).values()]
   return entries.find((entry) => entry.class === 'personal' || entry.class === 'sensitive') ?? entries.at(-1)!
 }
 
 interface Counted {
-  readonly table: HeldTableName
+  readonly table: HeldEntry
   readonly rows: number
   readonly since?: string
 }
@@ -50,12 +49,9 @@ function kindOf(kind: HeldKindName, counted: readonly Counted[], language: Langu
 
 async function heldBy({ heldData }: PrivacyDeps, patronId: number, language: Language): Promise<HeldKind[]> {
   const counted: Counted[] = []
-  for (const table of heldTableNames) {
-    const { since } = heldTables[table]
-    counted.push({ table, ...(await heldData.count(patronId, planOf(table), since)) })
-  }
+  for (const table of heldIn(heldData.register)) counted.push({ table, ...(await heldData.count(patronId, table.name)) })
   return heldKinds
-    .map((kind) => ({ kind, tables: counted.filter(({ table }) => heldTables[table].kind === kind) }))
+    .map((kind) => ({ kind, tables: counted.filter(({ table }) => table.held.kind === kind) }))
     .filter(({ tables }) => tables.some(({ rows }) => rows > 0))
     .map(({ kind, tables }) => kindOf(kind, tables, language))
 }

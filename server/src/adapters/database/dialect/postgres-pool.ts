@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { raiseStatement, subjectOfStatement, type DataSubject } from '../table-subjects.ts'
+import type { DataSubject } from '../data-subjects.ts'
+import { raiseStatement, subjectOfStatement } from '../table-subjects.ts'
 import { told } from '../database-error.ts'
 import { storable } from './storable-text.ts'
 

@@ -5,7 +5,8 @@ import { told } from '../database-error.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 import { allStorable } from './storable-text.ts'
 import { countProcessWrite } from './process-writes.ts'
-import { raiseStatement, subjectOfStatement, type DataSubject } from '../table-subjects.ts'
+import type { DataSubject } from '../data-subjects.ts'
+import { raiseStatement, subjectOfStatement } from '../table-subjects.ts'
 
 /** `timeout` is how long, in milliseconds, to wait for another process that writes. */
 export interface SqliteFile {

@@ -1,4 +1,4 @@
-import { suggestionStates } from '../schema/suggestions.ts'
+import { suggestionStates } from '../areas/suggestions.ts'
 import { columnWords, oneOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 

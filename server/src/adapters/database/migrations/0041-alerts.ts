@@ -1,4 +1,4 @@
-import { alertEmailStates, emailStates } from '../schema/alerts.ts'
+import { alertEmailStates, emailStates } from '../areas/alerts.ts'
 import { columnWords, oneOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 

@@ -1,4 +1,4 @@
-import { dataSubjects } from '../schema/data-versions.ts'
+import { dataSubjects } from '../data-subjects.ts'
 import { columnWords, oneOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 

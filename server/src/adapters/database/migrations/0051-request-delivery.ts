@@ -1,5 +1,5 @@
 import { columnWords } from './columns.ts'
-import { receivingPlaces } from '../schema/holds.ts'
+import { receivingPlaces } from '../areas/holds.ts'
 import type { Migration } from './migration.ts'
 
 const places = receivingPlaces.map((place) => `'${place}'`).join(', ')

@@ -1,5 +1,5 @@
 import type { EngineName } from '../engine.ts'
-import { readerNoteKinds, receiptWishes } from '../schema/people.ts'
+import { readerNoteKinds, receiptWishes } from '../areas/people.ts'
 import { columnWords, oneOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { EngineName } from '../engine.ts'
-import type { Tables } from '../schema/tables.ts'
+import type { Tables } from '../tables.ts'
 import type { NamedMigration } from './migration.ts'
 import { readMigrations } from './read-migrations.ts'
 

@@ -1,7 +1,7 @@
 import type { NewCopy } from '../../../ports/copies.ts'
 import type { Stores } from '../../../ports/stores.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../schema/tables.ts'
+import type { Tables } from '../tables.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 

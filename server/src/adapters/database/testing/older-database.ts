@@ -10,7 +10,7 @@ import type { EngineName } from '../engine.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { readMigrations } from '../migrations/read-migrations.ts'
 import { sqliteFileName, type DatabaseSettings } from '../open-database.ts'
-import type { Tables } from '../schema/tables.ts'
+import type { Tables } from '../tables.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 
 export interface OlderDatabase {

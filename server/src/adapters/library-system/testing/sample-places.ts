@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { insertOf, type Row } from '../../database/testing/circulation-rows.ts'
-import type { Tables } from '../../database/schema/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 import { sql } from 'kysely'
 import type { LimitRow } from '../../../circulation/limit-choice.ts'
 import type { WrittenHours } from '../../../circulation/written-hours.ts'

@@ -1,4 +1,4 @@
-import type { AlertTable } from '../../database/schema/alerts.ts'
+import type { AlertTable } from '../../database/areas/alerts.ts'
 import type { CirculationFixture } from './circulation-fixture.ts'
 
 /** What a reader is told and has not deleted, of one kind, the oldest first: the parameters of its sentence. */

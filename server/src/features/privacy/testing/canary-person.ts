@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../../../privacy/entry.ts'
-import { heldTables, type HeldTableName } from '../../../privacy/held-tables.ts'
-import { privacyRegister } from '../../../privacy/register.ts'
+import { heldIn, type HeldEntry } from '../../../privacy/register.ts'
 import type { DeskSite } from '../../desk/testing/desk-site.ts'
 import { atDesk } from '../../loans/testing/loan-site.ts'
-import { heldTableNames, planOf } from '../held-plans.ts'
 
 const area = '/api/pessoas/meu-farol'
 const noParts = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
@@ -16,7 +14,7 @@ export interface CanaryPerson {
   /** Texts that nobody else has, by `table.column`. */
   readonly canaries: ReadonlyMap<string, string>
   /** Tables of the register in which the person has rows. */
-  readonly tables: readonly HeldTableName[]
+  readonly tables: readonly string[]
 }
 
 /** What a reader of many years has: something in nearly every table of the register, nothing open any more. */
@@ -108,11 +106,10 @@ async function withRows(site: DeskSite, name: string, patronId: number): Promise
 }
 
 /** Writes a text of its own into one column of the person's rows; false where the column takes none. */
-async function mark(site: DeskSite, patronId: number, table: HeldTableName, column: string, canary: string): Promise<boolean> {
-  const ids = await site.stores.heldData.rows(patronId, planOf(table), [column])
+async function mark(site: DeskSite, patronId: number, { name: table, held }: HeldEntry, column: string, canary: string): Promise<boolean> {
+  const ids = await site.stores.heldData.rows(patronId, table, [column])
   if (ids.every((row) => row[column] === null && table !== 'patron')) return false
-  const plan = heldTables[table].links
-  const rows = plan.map(({ column: link, through }) =>
+  const rows = held.links.map(({ column: link, through }) =>
     through
       ? sql`${sql.ref(link)} in (select id from ${sql.table(through)} where ${through === 'patron' ? sql.ref('id') : sql.ref('patron_id')} = ${patronId})`
       : sql`${sql.ref(link)} = ${patronId}`,
@@ -133,22 +130,20 @@ export async function canaryPerson(site: DeskSite, name: string): Promise<Canary
   const token = await live(site, name)
   const patronId = (await site.stores.patrons.find(`P-${name}`))!.id
   const canaries = new Map<string, string>()
-  const tables: HeldTableName[] = []
-  for (const table of heldTableNames) {
-    const { rows } = await site.stores.heldData.count(patronId, planOf(table))
+  const tables: string[] = []
+  for (const table of heldIn(site.stores.heldData.register)) {
+    const { rows } = await site.stores.heldData.count(patronId, table.name)
     if (rows === 0) continue
-    tables.push(table)
+    tables.push(table.name)
     // Reached through a row of a row: left as it is.
     if (
-      heldTables[table].links.some(
-        ({ through }) => through !== undefined && !['login', 'loan', 'hold', 'debt', 'loan_request'].includes(through),
-      )
+      table.held.links.some(({ through }) => through !== undefined && !['login', 'loan', 'hold', 'debt', 'loan_request'].includes(through))
     )
       continue
-    for (const [column, entry] of columnsOf(privacyRegister[table]!)) {
+    for (const [column, entry] of columnsOf(table.privacy)) {
       if ((entry.class !== 'personal' && entry.class !== 'sensitive') || column === 'language') continue
-      const canary = `canario-${name}-${table}-${column}`.replaceAll('_', '-')
-      if (await mark(site, patronId, table, column, canary)) canaries.set(`${table}.${column}`, canary)
+      const canary = `canario-${name}-${table.name}-${column}`.replaceAll('_', '-')
+      if (await mark(site, patronId, table, column, canary)) canaries.set(`${table.name}.${column}`, canary)
     }
   }
   return { name, token, patronId, canaries, tables }

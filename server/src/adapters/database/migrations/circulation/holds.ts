@@ -1,4 +1,4 @@
-import { allocationStages, holdEvents, holdStates, requestEvents, requestStates, stepActors, transitReasons } from '../../schema/holds.ts'
+import { allocationStages, holdEvents, holdStates, requestEvents, requestStates, stepActors, transitReasons } from '../../areas/holds.ts'
 import type { EngineName } from '../../engine.ts'
 import { columnWords, oneOf, optionalOneOf, type ColumnWords } from '../columns.ts'
 import { appendOnly, refuse } from '../row-rules.ts'

@@ -1,4 +1,4 @@
-import { loanKinds, loanOrigins, loanStates, renewalChannels, returnWays } from '../../schema/circulation.ts'
+import { loanKinds, loanOrigins, loanStates, renewalChannels, returnWays } from '../../areas/loans.ts'
 import type { EngineName } from '../../engine.ts'
 import { columnWords, oneOf, optionalOneOf } from '../columns.ts'
 

@@ -1,4 +1,4 @@
-import { bankLineStates, debtEntryKinds, debtKinds, debtStates, paymentWays, slipStates } from '../../schema/money.ts'
+import { bankLineStates, debtEntryKinds, debtKinds, debtStates, paymentWays, slipStates } from '../../areas/money.ts'
 import type { EngineName } from '../../engine.ts'
 import { columnWords, oneOf, type ColumnWords } from '../columns.ts'
 import { appendOnly } from '../row-rules.ts'

@@ -1,4 +1,5 @@
-import { blockKinds, blockOrigins, clearanceStates, idempotencyStates, staffRoles, staffTaskStates } from '../../schema/circulation.ts'
+import { blockKinds, blockOrigins, clearanceStates } from '../../areas/standing.ts'
+import { idempotencyStates, staffRoles, staffTaskStates } from '../../areas/staff.ts'
 import type { EngineName } from '../../engine.ts'
 import { columnWords, oneOf, type ColumnWords } from '../columns.ts'
 

@@ -1,4 +1,4 @@
-import { limitKinds, policyUnits, windowKinds } from '../../schema/circulation.ts'
+import { limitKinds, policyUnits, windowKinds } from '../../areas/loan-rules.ts'
 import type { EngineName } from '../../engine.ts'
 import { columnWords, oneOf, type ColumnWords } from '../columns.ts'
 import { refuse } from '../row-rules.ts'

@@ -1,4 +1,5 @@
-import { factorStates, signInOutcomes } from '../../schema/person.ts'
+import { factorStates } from '../../areas/second-factor.ts'
+import { signInOutcomes } from '../../areas/sessions.ts'
 import { oneOf, type ColumnWords } from '../columns.ts'
 
 /** Second factor, trusted devices, sessions in coarse words. */

@@ -1,4 +1,4 @@
-import { delegationEnders, delegationGrounds, delegationStates } from '../../schema/person.ts'
+import { delegationEnders, delegationGrounds, delegationStates } from '../../areas/delegations.ts'
 import { oneOf, optionalOneOf, type ColumnWords } from '../columns.ts'
 
 const inForce = `state = 'offered' or state = 'accepted'`

@@ -1,4 +1,4 @@
-import { dataCopyStates, deletionStates, privacyRequestKinds, privacyRequestStates } from '../../schema/person.ts'
+import { dataCopyStates, deletionStates, privacyRequestKinds, privacyRequestStates } from '../../areas/personal-requests.ts'
 import { oneOf, type ColumnWords } from '../columns.ts'
 
 /** What a person asked for: a new e-mail, deletion, a copy of the data, an answer; and what terms were agreed to. */

@@ -1,6 +1,6 @@
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
-import type { AllocationTable } from '../../../database/schema/holds.ts'
+import type { AllocationTable } from '../../../database/areas/holds.ts'
 import { noteHoldStep } from './hold-steps.ts'
 import type { QueueOfCopy } from './next-in-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { HoldEventTable, LoanRequestEventTable } from '../../../database/schema/holds.ts'
+import type { HoldEventTable, LoanRequestEventTable } from '../../../database/areas/holds.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { loginOf } from './record-act.ts'

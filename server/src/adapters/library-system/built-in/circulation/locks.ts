@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Handles } from '../../../database/handles.ts'
-import type { Tables } from '../../../database/schema/tables.ts'
+import type { Tables } from '../../../database/tables.ts'
 
 // The order of locks on PostgreSQL: keys of copies (by text), then rows of copies, then rows of patrons (by number), then everything else.
 // SQLite has one writer: a transaction that writes has begun `immediate`, so that nothing changes between its reads and its writes.

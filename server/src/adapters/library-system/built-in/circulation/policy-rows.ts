@@ -1,7 +1,7 @@
 import type { LoanPolicy, LoanTerm } from '../../../../circulation/policy-choice.ts'
 import type { VacationWindow } from '../../../../circulation/vacation-window.ts'
 import type { LimitRow } from '../../../../circulation/limit-choice.ts'
-import type { LoanLimitTable, LoanPolicyTable, VacationWindowTable } from '../../../database/schema/circulation.ts'
+import type { LoanLimitTable, LoanPolicyTable, VacationWindowTable } from '../../../database/areas/loan-rules.ts'
 import { withoutNulls } from '../../../database/rows.ts'
 import type { Selectable } from 'kysely'
 

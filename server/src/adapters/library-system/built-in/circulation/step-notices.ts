@@ -2,7 +2,7 @@ import { libraryZone } from '@farol/contract/library-zone.ts'
 import { localMoment, timeOf } from '../../../../circulation/local-time.ts'
 import { alertStore } from '../../../database/alert-store.ts'
 import type { Handles } from '../../../database/handles.ts'
-import type { HoldEventTable, LoanRequestEventTable } from '../../../database/schema/holds.ts'
+import type { HoldEventTable, LoanRequestEventTable } from '../../../database/areas/holds.ts'
 
 export interface NoticedStep {
   readonly id: number

@@ -1,6 +1,6 @@
 import { decidePickUpChange, decidePutOff, decideResume, decideSuspend } from '../../../../circulation/hold-acts.ts'
 import { reason, refuse, type Decision } from '../../../../circulation/decision.ts'
-import type { HoldEventTable, HoldTable } from '../../../database/schema/holds.ts'
+import type { HoldEventTable, HoldTable } from '../../../database/areas/holds.ts'
 import type { Updateable } from 'kysely'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { LiveHold, Owner } from '../../../../ports/library-system/holds.ts'

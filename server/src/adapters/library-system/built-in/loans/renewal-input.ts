@@ -4,7 +4,7 @@ import type { LoanState, RenewalInput } from '../../../../circulation/renewal.ts
 import { windowsOf } from '../../../../circulation/vacation-window.ts'
 import type { RenewalChannel } from '../../../../ports/library-system/loans.ts'
 import type { Selectable } from 'kysely'
-import type { LoanTable } from '../../../database/schema/circulation.ts'
+import type { LoanTable } from '../../../database/areas/loans.ts'
 import type { StoredLoan } from '../circulation/load-loan.ts'
 import { standingOf, type Reader } from '../circulation/load-reader-standing.ts'
 import { runningOf } from '../circulation/loan-terms.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { BankLine, BankLineQuery } from '../../../../ports/library-system/bank-file.ts'
 import type { Handles } from '../../../database/handles.ts'
-import type { BankFileLineTable } from '../../../database/schema/money.ts'
+import type { BankFileLineTable } from '../../../database/areas/money.ts'
 import { systemId } from '../circulation/system-ids.ts'
 
 export const bankLineOf = (row: Selectable<BankFileLineTable>): BankLine => ({

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Debt } from '../../../../circulation/debt.ts'
 import type { Handles } from '../../../database/handles.ts'
-import type { DebtEntryTable, DebtTable } from '../../../database/schema/money.ts'
+import type { DebtEntryTable, DebtTable } from '../../../database/areas/money.ts'
 import { idList } from '../../../database/value-lists.ts'
 
 export type EntryRow = Selectable<DebtEntryTable>

@@ -8,7 +8,7 @@ import { slipTermsOf } from '../../../../ports/library-system/circulation-settin
 import type { LibrarySlip, PaymentSlip, ShownSlip } from '../../../../ports/library-system/payment-slips.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { idList } from '../../../database/value-lists.ts'
-import type { PaymentSlipTable } from '../../../database/schema/money.ts'
+import type { PaymentSlipTable } from '../../../database/areas/money.ts'
 import { openDebtRows } from '../circulation/debt-rows.ts'
 import { runningOf } from '../circulation/loan-terms.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'

@@ -4,7 +4,7 @@ import { requestAfter, type RequestState, type RequestStep } from '../../../../c
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { ItemOutcome, Owner } from '../../../../ports/library-system/holds.ts'
 import { instant } from '../../../database/handles.ts'
-import type { LoanRequestEventTable } from '../../../database/schema/holds.ts'
+import type { LoanRequestEventTable } from '../../../database/areas/holds.ts'
 import { notFound, type ActContext } from '../circulation/acts.ts'
 import { freeCopy } from '../circulation/free-copy.ts'
 import { endAllocation, noteRequestStep, stepActor } from '../circulation/hold-steps.ts'

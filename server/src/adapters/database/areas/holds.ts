@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
+import { lending } from '../../../privacy/rules.ts'
+import { ofPatron, through } from '../../../privacy/held-tables.ts'
 import type { Instant, LocalDate } from './column-types.ts'
+import { table } from './table.ts'
 
 export const holdStates = ['queued', 'released', 'fulfilled', 'expired', 'cancelled'] as const
 export const holdEvents = [
@@ -139,4 +142,96 @@ export interface TransitTable {
   ended_at: Instant | null
   end_reason: string | null
   ended_by: number | null
+}
+
+const wanted = 'title_id title_line copy_key volume tome part additional_material location_id'
+const pickUp = 'pick_up_on pick_up_at loan_id ended_at ended_by end_reason source_key retention_ended_at'
+
+export const holdsArea = {
+  tables: {
+    hold: table<HoldTable>({
+      subject: 'never',
+      privacy: {
+        ...lending,
+        none: `id library_id pick_up_library_id state queued_at placed_at suspended_until released_at ${pickUp}`,
+        pseudonymous: 'patron_id bond_id placed_by',
+        personal: 'note',
+        sensitive: wanted,
+      },
+      held: {
+        kind: 'reservas',
+        ...ofPatron,
+        atDeletion: { clear: ['patron_id', 'bond_id', 'placed_by', 'note', 'source_key', 'end_reason'], stamp: 'retention_ended_at' },
+        since: 'placed_at',
+      },
+    }),
+    hold_event: table<HoldEventTable>({
+      subject: 'never',
+      privacy: { ...lending, none: 'id kind state at actor library_id copy_id reason', pseudonymous: 'hold_id login_id' },
+      held: { kind: 'reservas', ...through('hold_id', 'hold'), atDeletion: 'delete', since: 'at' },
+    }),
+    loan_request: table<LoanRequestTable>({
+      subject: 'never',
+      privacy: {
+        ...lending,
+        none: `id library_id pick_up_library_id state requested_at available_at receiving_place ${pickUp}`,
+        pseudonymous: 'patron_id bond_id requested_by',
+        personal: 'authorised_name authorised_document note phone email home_address',
+        sensitive: wanted,
+      },
+      held: {
+        kind: 'solicitacoes',
+        ...ofPatron,
+        atDeletion: {
+          clear: [
+            'patron_id',
+            'bond_id',
+            'requested_by',
+            'note',
+            'source_key',
+            'phone',
+            'email',
+            'home_address',
+            'authorised_name',
+            'authorised_document',
+          ],
+          stamp: 'retention_ended_at',
+        },
+        since: 'requested_at',
+      },
+    }),
+    loan_request_event: table<LoanRequestEventTable>({
+      subject: 'never',
+      privacy: { ...lending, none: 'id kind state at actor library_id copy_id reason', pseudonymous: 'loan_request_id login_id' },
+      held: { kind: 'solicitacoes', ...through('loan_request_id', 'loan_request'), atDeletion: 'delete', since: 'at' },
+    }),
+    allocation: table<AllocationTable>({
+      subject: 'never',
+      privacy: {
+        ...lending,
+        seenBy: ['desk'],
+        none: 'id copy_id stage made_at scanned_at ended_at end_reason',
+        pseudonymous: 'hold_id loan_request_id',
+      },
+      held: {
+        kind: 'reservas',
+        links: [
+          { column: 'hold_id', through: 'hold' },
+          { column: 'loan_request_id', through: 'loan_request' },
+        ],
+        atDeletion: 'keep',
+        since: 'made_at',
+      },
+    }),
+    transit: table<TransitTable>({
+      subject: 'never',
+      privacy: {
+        ...lending,
+        seenBy: ['desk'],
+        none: 'id copy_id from_library_id to_library_id reason started_at seen_library_id seen_at ended_at end_reason',
+        pseudonymous: 'started_by ended_by',
+      },
+      notOfPersons: 'names the staff who moved a copy',
+    }),
+  },
 }

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
+import { ofPatron } from '../../../privacy/held-tables.ts'
 import type { Flag, Instant } from './column-types.ts'
+import { table } from './table.ts'
 
 export const suggestionStates = [
   'pre_suggestion',
@@ -38,4 +40,23 @@ export interface AcquisitionSuggestionTable {
   reason: string | null
   created_at: Instant
   updated_at: Instant
+}
+
+export const suggestionsArea = {
+  tables: {
+    acquisition_suggestion: table<AcquisitionSuggestionTable>({
+      subject: 'never',
+      privacy: {
+        purpose: 'acquisition',
+        basis: 'public_policy',
+        retention: 'handled',
+        seenBy: ['person', 'desk'],
+        none: `id library_id state title publisher author edition standard_number periodical course discipline bibliography copies students
+      created_at updated_at`,
+        pseudonymous: 'patron_id',
+        personal: 'notes reason',
+      },
+      held: { kind: 'sugestoes', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
+    }),
+  },
 }

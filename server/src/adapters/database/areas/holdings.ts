@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import { openToAll } from '../../../privacy/rules.ts'
 import type { Instant, JsonText, LocalDate } from './column-types.ts'
+import { table } from './table.ts'
 
 export interface SerialIssueTable {
   id: Generated<number>
@@ -65,4 +67,30 @@ export interface HoldingTable {
   record: JsonText
   created_at: Instant
   updated_at: Instant
+}
+
+export const holdingsArea = {
+  tables: {
+    serial_issue: table<SerialIssueTable>({
+      subject: 'catalogue',
+      privacy: {
+        ...openToAll,
+        none: 'id title_id library_id year volume number supplement caption sort_key status expected_on received_on copies note',
+      },
+    }),
+    copy: table<CopyTable>({
+      subject: 'catalogue',
+      privacy: {
+        ...openToAll,
+        none: `id title_id library_id barcode volume tome part additional_material location_id collection_id loan_type_id status due_date call_number
+      sort_key serial_issue_id note acquisition acquired_on price_cents accession_number asset_number content_hash created_at updated_at
+      temporary_loan_type temporary_from temporary_until copy_key`,
+        except: { price_cents: { seenBy: ['desk'] }, note: { seenBy: ['desk'] } },
+      },
+    }),
+    holding: table<HoldingTable>({
+      subject: 'catalogue',
+      privacy: { ...openToAll, none: 'id title_id library_id source control_number identity content_hash record created_at updated_at' },
+    }),
+  },
 }

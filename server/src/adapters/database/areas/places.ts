@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
+import { openToAll } from '../../../privacy/rules.ts'
 import type { Flag, JsonText } from './column-types.ts'
+import { table } from './table.ts'
 
 export interface BaseTable {
   id: Generated<number>
@@ -74,4 +76,41 @@ export interface MaterialTypeTable {
   active: Generated<Flag>
   /** Group of loan policies and limits: `livro`, `multimidia`, `tese` as shipped. */
   loan_group: Generated<string>
+}
+
+export const placesArea = {
+  tables: {
+    base: table<BaseTable>({
+      subject: 'reference_data',
+      privacy: { ...openToAll, none: 'id code name url own active' },
+    }),
+    campus: table<CampusTable>({
+      subject: 'reference_data',
+      privacy: { ...openToAll, none: 'id code name active' },
+    }),
+    library: table<LibraryTable>({
+      subject: 'reference_data',
+      privacy: { ...openToAll, none: 'id code name campus_id kind email phone address active' },
+    }),
+    location: table<LocationTable>({
+      subject: 'reference_data',
+      privacy: { ...openToAll, none: 'id library_id code name active' },
+    }),
+    collection: table<CollectionTable>({
+      subject: 'reference_data',
+      privacy: { ...openToAll, none: 'id code name' },
+    }),
+    loan_type: table<LoanTypeTable>({
+      subject: 'reference_data',
+      privacy: { ...openToAll, none: 'id code names lends holdable renewable hourly consult_only' },
+    }),
+    copy_status: table<CopyStatusTable>({
+      subject: 'reference_data',
+      privacy: { ...openToAll, none: 'code names visible loanable holdable' },
+    }),
+    material_type: table<MaterialTypeTable>({
+      subject: 'reference_data',
+      privacy: { ...openToAll, none: 'id names leader_match reference_form kardex multimedia circulates active loan_group' },
+    }),
+  },
 }

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
+import { notices } from '../../../privacy/rules.ts'
+import { ofPatron } from '../../../privacy/held-tables.ts'
 import type { Flag, Instant, JsonText } from './column-types.ts'
+import { table } from './table.ts'
 
 export const emailStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
 /** `none`: its kind sends none. `irrelevant`: its cause was gone before it went. */
@@ -52,4 +55,45 @@ export interface CalendarAddressTable {
   with_titles: Generated<Flag>
   created_at: Instant
   revoked_at: Instant | null
+}
+
+export const alertsArea = {
+  tables: {
+    alert_email: table<AlertEmailTable>({
+      subject: 'never',
+      privacy: {
+        ...notices,
+        none: 'id state attempts last_error created_at sending_at finished_at',
+        pseudonymous: 'patron_id message_id',
+      },
+      held: { kind: 'alertas', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
+    }),
+    alert: table<AlertTable>({
+      subject: 'never',
+      privacy: {
+        ...notices,
+        none: 'id kind occasion at valid_until read_at deleted_at email_state email_after email_id',
+        pseudonymous: 'patron_id subject',
+        sensitive: 'params',
+      },
+      held: { kind: 'alertas', ...ofPatron, atDeletion: 'delete', since: 'at' },
+    }),
+    alert_opt_out: table<AlertOptOutTable>({
+      subject: 'never',
+      privacy: { ...notices, retention: 'registration', none: 'since', pseudonymous: 'patron_id', personal: 'kind' },
+      held: { kind: 'alertas', ...ofPatron, atDeletion: 'delete', since: 'since' },
+    }),
+    calendar_address: table<CalendarAddressTable>({
+      subject: 'never',
+      privacy: {
+        ...notices,
+        basis: 'consent',
+        retention: 'registration',
+        none: 'id created_at revoked_at with_titles',
+        pseudonymous: 'patron_id',
+        secret: 'secret_hash',
+      },
+      held: { kind: 'alertas', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
+    }),
+  },
 }
