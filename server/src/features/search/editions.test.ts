@@ -42,6 +42,9 @@ const translations = recordsXml(
   under('18', 'Outras noites', { a: 'Mil e uma noites.', p: 'Aladim.', l: 'Português' }),
 )
 
+/** Twenty-two other titles, one of them twice. */
+const names = [0, ...Array(22).keys()].map((at): RecordToWrite['fields'][number] => ['246', '1 ', { a: `Outro ${at}` }])
+
 for (const engine of engines) {
   describe(`what stands beside titles on ${engine.name}`, () => {
     let site: TestSite
@@ -103,6 +106,32 @@ for (const engine of engines) {
         const [told] = (await other.get(`/api/consulta/titulos-adicionais?acervos=${first!.id}`, { lang: 'en' })).json()
         expect(told.outros_titulos).toEqual(['A herdeira'])
         expect(told.edicoes).toMatchObject([{ edicao: '2. ed.', ano_publicacao: '2002', desc_tipo_obra: 'Book', idioma_desc: 'Spanish' }])
+      } finally {
+        await other.remove()
+      }
+    })
+
+    test('of very many editions thirty are named, of other titles twenty, each once; proceedings are editions by their event', async () => {
+      const other = await openTestSite(engine)
+      const editions = Array.from({ length: 33 }, (_, at): RecordToWrite => ({
+        control: { '001': `e${at}`, '008': `010101s${1900 + at}    bl            000 0 por d` },
+        fields: [['100', '1 ', { a: machado }], ['245', '10', { a: 'Helena' }], ...(at === 0 ? names : [])], // prettier-ignore
+      }))
+      const meeting = (number: string, name: string): RecordToWrite => ({
+        control: { '001': number },
+        fields: [['111', '2 ', { a: name }], ['245', '10', { a: `Anais ${number}` }], ['240', '10', { a: 'Anais' }]], // prettier-ignore
+      })
+      try {
+        await other.importXml(recordsXml(...editions, meeting('m1', 'Congresso do Mar'), meeting('m2', 'Congresso do Mar'), meeting('m3', 'Congresso da Serra'))) // prettier-ignore
+        const all = await other.stores.titles.after(0, 50)
+        const told = async (id: number) => (await other.get(`/api/consulta/titulos-adicionais?acervos=${id}`)).json()[0]
+        const { edicoes, outros_titulos } = await told(all[0]!.id)
+        expect([edicoes.length, outros_titulos]).toEqual([30, Array.from({ length: 20 }, (_, at) => `Outro ${at}`)])
+        const first = all.find(({ titleLine }) => titleLine === 'Anais m1')!
+        expect((await told(first.id)).edicoes.map(({ descricao }: { descricao: string }) => descricao)).toEqual(['Anais m2'])
+        // A row beside a title has room for eight.
+        const { edicoes: row } = (await other.get(`/api/acervo/${all[0]!.id}/relacionados`)).json()
+        expect(row).toHaveLength(8)
       } finally {
         await other.remove()
       }

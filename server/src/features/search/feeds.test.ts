@@ -118,6 +118,8 @@ for (const engine of engines) {
       expect(await titleOf('q=farois&filtro=I:por,Y:2000-2002,A:999999')).toBe(
         whole?.replace('farois', 'farois · Português · 2000-2002 · 999999'),
       )
+      expect(await titleOf('q=farois&q2=um&q3=&q4=dois&q5=tr%C3%AAs')).toBe(whole?.replace('farois', 'farois · um · dois · três'))
+      expect(await titleOf('q2=farois')).toBe(whole)
     })
 
     test('a feed is in the language that its address names, whatever the program that reads it says', async () => {
@@ -169,8 +171,13 @@ for (const engine of engines) {
         expect(rss).toContain('<lastBuildDate>Sun, 15 Nov 2026 09:30:00 GMT</lastBuildDate>')
         await storeDocument(other.stores, { name: 'Livros & <luzes>', acronym: 'L&L' })
         now = '2026-11-15T09:31:00Z'
-        const named = (await other.get('/opensearch.xml')).body
+        const { body: named, headers } = await other.get('/opensearch.xml')
+        expect([headers['cache-control'], headers['access-control-allow-origin']]).toEqual(['no-cache', '*'])
         expect(named).toContain('<ShortName>L&amp;L</ShortName><Description>Livros &amp; &lt;luzes&gt;</Description>')
+        await storeDocument(other.stores, { name: 'Livros', acronym: 'ABCDEFGHIJKLMNOPQRS' })
+        now = '2026-11-15T09:32:00Z'
+        // The specification allows sixteen letters.
+        expect((await other.get('/opensearch.xml')).body).toContain('<ShortName>ABCDEFGHIJKLMNOP</ShortName>')
         expect(rss.match(/<pubDate>[^<]*/g)).toEqual(Array(2).fill('<pubDate>Sun, 01 Nov 2026 08:00:00 GMT'))
       } finally {
         await other.remove()
@@ -184,6 +191,13 @@ for (const engine of engines) {
       const suggested = await site.get('/opensearch/sugestoes?q=dom')
       expect(JSON.parse(suggested.body)).toEqual(['dom', ['Dom Casmurro']])
       expect(JSON.parse((await site.get('/opensearch/sugestoes')).body)).toEqual(['', []])
+      const long = await site.get(`/opensearch/sugestoes?q=${'a'.repeat(513)}`)
+      expect(JSON.parse(long.body)).toEqual(['a'.repeat(512), []])
+      expect([long.headers['cache-control'], long.headers['access-control-allow-origin'], long.headers['content-type']]).toEqual([
+        'no-cache',
+        '*',
+        'application/x-suggestions+json; charset=utf-8',
+      ])
     })
 
     test('[S7-43] links-resultado looks for the same words elsewhere; produtos-target is empty without a subscription', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { readCsv } from '../../calls/read-csv.ts'
@@ -171,6 +171,43 @@ for (const engine of engines) {
       expect(await ask('cursos')).toEqual([{ codigo: 'LET', descricao: 'Letras' }])
       expect(await ask('disciplinas')).toEqual([{ codigo: 'LET101', descricao: 'Literatura' }])
       expect(await ask('professores')).toEqual([{ nome: 'Ana Prado' }])
+    })
+
+    test('the table is not kept, reads its address with blanks, and says how many students there are for a copy, to a tenth, where there is one', async () => {
+      const { teaching, titles } = site.stores
+      const codes = new Map((await titles.after(0, 10)).map((title) => [title.titleLine, title.id]))
+      await teaching.putCourses([{ code: 'FIS', name: 'Física' }])
+      const cited = ['Recente', 'Para ler on-line'].map((line) => ({ titleId: codes.get(line)!, kind: 'basic' as const }))
+      await teaching.putPlans([
+        { ...plan, course: 'FIS', year: 2024, places: 25, titles: cited },
+        { course: 'FIS', discipline: 'LET101', year: 2023, semester: 1, titles: cited.slice(0, 1) },
+      ])
+      const { headers, body } = await site.get('/plano_ensino.csv?curso=%20FIS%20&ano=%202024%20&page=7&semestre=x')
+      expect(headers['cache-control']).toBe('no-cache')
+      const last = (text: string) => text.trim().split('\r\n').slice(1).map((row) => row.split(',').slice(-4)) // prettier-ignore
+      expect(last(body)).toEqual([
+        ['2', '2', '"N"', '12.5'],
+        ['0', '0', '"S"', ''],
+      ])
+      expect(last((await site.get('/plano_ensino.csv?curso=FIS&ano=2023')).body)).toEqual([['2', '2', '"N"', '']])
+      await teaching.putPlans([{ ...plan, course: 'FIS', year: 2024, places: 7, titles: cited.slice(0, 1) }])
+      expect(last((await site.get('/plano_ensino.csv?curso=FIS&ano=2024')).body)[0]!.at(-1)).toBe('3.5')
+    })
+
+    test('a table has two thousand plans at most, fifty read at a time', async () => {
+      const offsets: number[] = []
+      const read = vi.spyOn(site.stores.teachingPlans, 'plans').mockImplementation(async ({ offset, limit }) => {
+        offsets.push(offset)
+        expect(limit).toBe(50)
+        return { plans: [], total: 2_001 }
+      })
+      expect((await site.get('/plano_ensino.csv?curso=LET')).statusCode).toBe(200)
+      expect(offsets).toEqual(Array.from({ length: 40 }, (_, at) => at * 50))
+      offsets.length = 0
+      read.mockImplementation(async ({ offset }) => (offsets.push(offset), { plans: [], total: 100 }))
+      await site.get('/plano_ensino.csv?curso=LET')
+      expect(offsets).toEqual([0, 50])
+      read.mockRestore()
     })
 
     test('a table of more plans than a page has them all; a plan of the second half of the year counts the loans of its own half', async () => {

@@ -37,6 +37,8 @@ describe('the words of the one box', () => {
     ['dom casmurro', 'dom casmurro'],
     ['"dom casmurro"', '"dom casmurro"'],
     ['“dom casmurro” machado', '(machado & "dom casmurro")'],
+    ['„dom casmurro“', '"dom casmurro"'],
+    ['«dom casmurro» machado', '(machado & "dom casmurro")'],
     ['a AND b', '(a & b)'],
     ['a OR b c', '(a | b c)'],
     ['a b NOT c', '(a b & !c)'],
@@ -83,8 +85,35 @@ describe('the words of the one box', () => {
     ['"bibliotec* col?r"', '"bibliotec* col?r"'],
     ['livr* OR col?r', '(livr… | /col?r/)'],
     ['211229', '(211229 | #211229)'],
+    [' 7 ', '(7 | #7)'],
+    ['0211229', '0211229'],
+    ['211229 casa', '211229 casa'],
+    ['1234567890123456', '1234567890123456'],
   ])('%s', (text, expected) => {
     expect(line(readQueryWords(text, 'LIVRE'))).toBe(expected)
+  })
+
+  test.each([
+    ['LIVRE', ['title', 'author', 'subject', 'series', 'publisher', 'identifier', 'other']],
+    ['TITULO', ['title']],
+    ['AUTOR', ['author']],
+    ['ASSUNTO', ['subject']],
+    ['SERIE', ['series']],
+    ['EDITORA', ['publisher']],
+    ['NUMERO', ['identifier']],
+  ] as const)('%s looks in %j, for words, phrases, patterns and whole texts', (where, fields) => {
+    const asked = [...['casa', '"casa"', 'cas*', 'c?sa'].map((text) => readQueryWords(text, where)), readWholeText('casa', where, 'phrase')]
+    expect(asked.map((one) => ('fields' in one ? one.fields : one.kind))).toEqual(Array(5).fill(fields))
+  })
+
+  test('a number alone is the code of a title where everything is looked in, and nowhere else', () => {
+    expect(line(readQueryWords('211229', 'NUMERO'))).toBe('211229')
+    expect(line(readQueryWords('211229', 'TITULO'))).toBe('211229')
+  })
+
+  test('a row that begins a value or stands in it is the text without the blanks around it; a blank one asks for all', () => {
+    expect(readWholeText('  dom AND casmurro ', 'TITULO', 'startsWith')).toEqual({ kind: 'startsWith', text: 'dom AND casmurro', fields: ['title'] }) // prettier-ignore
+    expect(readWholeText(' ', 'TITULO', 'phrase')).toEqual({ kind: 'all' })
   })
 
   test('whatever is typed makes a condition or is refused as too large', () => {
