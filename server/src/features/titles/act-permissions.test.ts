@@ -157,6 +157,15 @@ for (const engine of engines) {
       expect((await motives(out.titleId, { holds: false }))[0]).toBe('nao_atendido_aqui')
       expect((await motives(shelved.titleId, {}))[1]).toBe('exige_identificacao')
       expect((await motives(shelved.titleId, { requests: false }))[1]).toBe('nao_atendido_aqui')
+      // A copy is sent on where requests are taken and there is another library to send it to.
+      const said = async (requests: boolean, libraries = site.stores.libraries) => {
+        const taking = { ...librarySystem, capabilities: { ...librarySystem.capabilities, requests } }
+        const deps = { ...site.stores, librarySystem: taking, libraries }
+        const { secoes } = await getPermissions(deps, shelved.titleId, { kind: 'visitor' } as never, { language: 'pt', say: () => '' })
+        return secoes.find(({ secao }) => secao === 'reserva')?.desc_motivo?.includes('solicite o empréstimo')
+      }
+      const alone = { ...site.stores.libraries, libraries: async () => (await site.stores.libraries.libraries()).slice(0, 1) }
+      expect([await said(true), await said(false), await said(true, alone)]).toEqual([true, false, false])
     })
 
     test('on more than three shelves none is named; two are, in the reader’s language', async () => {
