@@ -56,7 +56,9 @@ test('what is sent is trimmed, and names the library that was chosen; then the f
     ['BC', 'Biblioteca Central'],
     ['BN', 'Biblioteca Norte'],
   ])
-  await write('  Falta luz. ')
+  await userEvent.type(await text(), '  Falta luz. ')
+  expect(button().disabled).toBe(true)
+  await userEvent.selectOptions(library(), 'BN')
   await userEvent.click(button())
   expect((await screen.findByText('Comentário enviado. Seu número é 41.')).closest('[role=status]')).not.toBe(null)
   expect(sent().map(({ path, body }) => [path, body])).toEqual([['/api/unidade-informacao/comentario', { content: 'Falta luz.', b: 'BN' }]])

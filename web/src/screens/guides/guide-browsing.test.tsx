@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { getAuthority, listAuthorities } from '@farol/contract/authorities.ts'
-import { browseIndex } from '@farol/contract/browse.ts'
+import { browseIndex, listIndexedTitles } from '@farol/contract/browse.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { listNewAcquisitions, listPlanCourses, listPlanDisciplines, listPlanTeachers, listTeachingPlans } from '@farol/contract/guides.ts'
 import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
@@ -44,6 +44,7 @@ const call = callFrom(
     [searchTitles, () => sampleReply()],
     [listNewAcquisitions, () => ({ data: sampleItems(), total: 45, page: 1, perPage: 20 })],
     [browseIndex, () => ({ data: [{ descricao: 'Assis', quantidade: 2 }], iniciais: ['letras'] })],
+    [listIndexedTitles, () => ({ data: sampleItems(), total: 45, page: 1, perPage: 20 })],
     [listPlanCourses, () => [{ codigo: 'ADM', descricao: 'Administração' }]],
     [listPlanDisciplines, () => []],
     [listPlanTeachers, () => []],
@@ -101,6 +102,12 @@ test('new acquisitions: a title knows the page that it was opened from, and the 
   await userEvent.click((await screen.findAllByRole('link', { name: /Dom Casmurro/ }))[0]!)
   await arrivesAt(router, '/acervo/1?cod_unidade=2', '/novas_aquisicoes?dias=90&biblioteca=2&page=2')
   expect(useSearchStore.getState().opcoesNovasAquisicoes.page).toBe(2)
+})
+
+test('a line of an index: a title knows the page that it was opened from', async () => {
+  const router = await open('/pesquisa_indice?indice=INDICE_3&linha=Assis&page=2')
+  await userEvent.click((await screen.findAllByRole('link', { name: /Dom Casmurro/ }))[0]!)
+  await arrivesAt(router, '/acervo/1', '/pesquisa_indice?indice=INDICE_3&linha=Assis&page=2')
 })
 
 test('plans: what was asked stays for the programs of the page, and a title knows the page that it was opened from', async () => {

@@ -24,7 +24,7 @@ async function index(query: string, answer: (asked: Asked) => readonly object[],
     `/pesquisa_indice${query}`,
     new Map<Endpoint, (input: { query?: Asked }) => unknown>([
       [browseIndex, noted((given) => ({ data: answer(given), iniciais: ['algarismos', 'letras'] }))],
-      [listIndexedTitles, noted(() => ({ data: sampleItems().slice(0, 2), total, page: 1, perPage: 20 }))],
+      [listIndexedTitles, noted(() => ({ data: total > 0 ? sampleItems().slice(0, 2) : [], total, page: 1, perPage: 20 }))],
     ]),
   )
   const href = (selector: string) => page.main.querySelector(selector)?.getAttribute('href')
