@@ -3,6 +3,7 @@ import { getAlertSummary } from '@farol/contract/alerts.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useDeps } from '../api/site.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -54,7 +55,8 @@ export function AlertCount() {
     <>
       {unread !== undefined && unread > 0 && (
         <Link className="unread-count" to={withSlug(accountScreens.alerts, site.slug)}>
-          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <Icon name="bell" />
+          <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>
           <span className="vh">{t('menuUnread', { count: unread })}</span>
         </Link>
       )}

@@ -16,6 +16,7 @@ const drawings = {
   right: '<path d="m7.5 4 6 6-6 6"/>',
   basket: '<path d="M3 7.5h14l-1.4 9.5H4.4zM6.5 7.5 9 2.5M13.5 7.5 11 2.5"/>',
   user: '<circle cx="10" cy="6.5" r="3.5"/><path d="M3 18c.6-4 3.3-6 7-6s6.4 2 7 6"/>',
+  bell: '<path d="M4.5 14h11L14 11.5V9a4 4 0 0 0-8 0v2.5zM10 5V3M8.5 17h3"/>',
   more: '<path d="M4 10h.1M10 10h.1M16 10h.1"/>',
   eye: '<path d="M1.5 10S4.5 4.5 10 4.5 18.5 10 18.5 10 15.5 15.5 10 15.5 1.5 10 1.5 10z"/><circle cx="10" cy="10" r="2.5"/>',
   order: '<path d="M6 3v14M3 14l3 3 3-3M14 17V3M11 6l3-3 3 3"/>',

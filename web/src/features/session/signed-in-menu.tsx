@@ -4,6 +4,7 @@ import type { Institution } from '@farol/contract/institution.ts'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useMatches } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
@@ -72,6 +73,7 @@ export function SignedInMenu({ person }: { person: SessionUser }) {
   return (
     <div className="user-menu" ref={box}>
       <button type="button" className="user-name" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Icon name="user" />
         <span className="vh">{t('session.menu')}: </span>
         {firstName(name)}
       </button>

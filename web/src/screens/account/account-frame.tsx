@@ -86,15 +86,17 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
   if (status === 'unknown' || status === 'out')
     return (
       // A key of its own: the area comes in its place, it is not moved there.
-      <div key="waiting" className="wrap prose" aria-busy="true">
-        <h1 className="h1" tabIndex={-1}>
-          {t('account.title')}
-        </h1>
-        <p className="with-scripts">{t('account.loading')}</p>
-        <noscript>
-          <p>{t('account.keptHere')}</p>
-          <p>{t('noScript')}</p>
-        </noscript>
+      <div key="waiting" className="wrap" aria-busy="true">
+        <div className="account-waits prose">
+          <h1 className="h1" tabIndex={-1}>
+            {t('account.title')}
+          </h1>
+          <p className="with-scripts">{t('account.loading')}</p>
+          <noscript>
+            <p>{t('account.keptHere')}</p>
+            <p>{t('noScript')}</p>
+          </noscript>
+        </div>
       </div>
     )
   return (
