@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { themes } from '@farol/contract/institution.ts'
 import { defineConfig, type Plugin } from 'vite'
+import { accountMenu } from './scripts/account-menu.mjs'
 import { wholeSheet } from './scripts/sheets.mjs'
 import { withoutSchemas } from './scripts/without-schemas.mjs'
 
@@ -23,6 +24,12 @@ const doubledSheets: Plugin = {
     // The address of a sheet is a module of its own that only looks like one.
     return query !== 'url' && file.endsWith('.css') ? { code: wholeSheet(path.basename(file), code), map: null } : undefined
   },
+}
+
+/** As it is written it would bring the texts of all areas along. */
+const smallAccountMenu: Plugin = {
+  name: 'farol-small-account-menu',
+  load: (id) => (/\/texts\/\w+\/account-menu\.ts$/.test(id) ? accountMenu(path.dirname(id)) : undefined),
 }
 
 /** The contract as the browser needs it. Runs after TypeScript is JavaScript. */
@@ -47,7 +54,7 @@ const compiledAsItComes: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, react(), ...(isSsrBuild ? [] : [lightContract, compiledAsItComes])],
+  plugins: [doubledSheets, smallAccountMenu, react(), ...(isSsrBuild ? [] : [lightContract, compiledAsItComes])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],

@@ -4,3 +4,5 @@ export const texts = import.meta.glob('./{accessibility,errors,search,shell,titl
 export const areas = import.meta.glob(['./*.json', '!./*.server.json', '!./{accessibility,errors,search,shell,title,ui}.json'], {
   import: 'default',
 })
+
+export const accountMenu = () => import('./account-menu.ts')

@@ -8,7 +8,7 @@ import { smallBoot } from './boot.mjs'
 const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The most that is allowed, in bytes. */
-export const budgets = { script: 150_000, ownScript: 35_000, style: 12_000, deskScript: 60_000 }
+export const budgets = { script: 150_000, ownScript: 35_000, style: 12_000, deskScript: 60_000, accountMenu: 1_000 }
 
 /** The most of its own script that a screen of the person loads, beside what the first screen and the frame of the area have loaded. */
 export const screenBudget = 14_000
@@ -84,6 +84,13 @@ function weighDesk(chunks, first) {
   return weigh(own) + Math.max(...[...texts.values()].map(weigh))
 }
 
+/** What the menu of the patron area loads to name its entries, in the language with the largest texts. */
+function weighAccountMenu(chunks, first) {
+  const menus = [...chunks.values()].filter(({ facadeModuleId }) => /texts\/\w+\/account-menu/.test(facadeModuleId ?? ''))
+  if (menus.length === 0) throw new Error('No texts of the menu were found')
+  return Math.max(...menus.map(({ fileName }) => sum([...reached(chunks, fileName, first)].map((name) => weight(chunks.get(name).code)))))
+}
+
 /** Builds the browser's bundle in memory and weighs what the first screen loads: entry, what it imports, boot, the largest language. */
 export async function weighFirstScreen() {
   const { output } = await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'error', build: { write: false } })
@@ -108,6 +115,7 @@ export async function weighFirstScreen() {
     ownScript: own,
     style,
     deskScript: weighDesk(chunks, loaded),
+    accountMenu: weighAccountMenu(chunks, loaded),
     screens: weighScreens(chunks, loaded),
     onTitle: readersOwnOnTitle(chunks, loaded),
   }

@@ -2,6 +2,7 @@ import type { ActivityCode } from '@farol/contract/activities.ts'
 import type { ComponentType } from 'react'
 import type desk from '../../../texts/pt/desk.json'
 import type session from '../../../texts/pt/session.json'
+import type { AccountMenuText } from '../i18n/lazy-areas.ts'
 
 /** An entry of an area with a menu: the patron's or the desk's. */
 export interface AreaEntry {
@@ -27,8 +28,8 @@ export const accountGroups = [
 
 export interface AccountEntry extends AreaEntry {
   readonly group?: (typeof accountGroups)[number]
-  /** Its text is `session:account.entry.…`. */
-  readonly textKey: keyof (typeof session)['account']['entry']
+  /** What it is called: a text under `accountMenu` of the texts of its area, which the menu has without the rest of them. */
+  readonly text: AccountMenuText
   /** Reached from another screen: it has no line in the menu. */
   readonly hidden?: true
 }

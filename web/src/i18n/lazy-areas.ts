@@ -51,3 +51,8 @@ export interface LazyTexts {
 }
 
 export type LazyArea = keyof LazyTexts
+
+/** What an area calls an entry in the menu of the patron area: `<area>:accountMenu.<key>`. */
+export type AccountMenuText = {
+  [Area in LazyArea]: LazyTexts[Area] extends { readonly accountMenu: infer Words } ? `${Area}:accountMenu.${keyof Words & string}` : never
+}[LazyArea]

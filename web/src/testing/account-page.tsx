@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Language } from '@farol/contract/language.ts'
 import { DepsProvider } from '../api/site.ts'
 import { startTexts } from '../i18n/start.ts'
-import { addTexts, loadTexts } from '../i18n/texts.ts'
+import { addAccountMenu, addTexts, loadTexts } from '../i18n/texts.ts'
 import { SessionManagerProvider, type SessionManagerApi } from '../session/session-context.ts'
 import { useSession } from '../session/session-store.ts'
 import { sampleSite } from './sample-call.ts'
@@ -53,7 +53,7 @@ export async function openScreen(
   at = '/meufarol',
 ): Promise<RenderResult> {
   const texts = startTexts(language, await loadTexts(language))
-  await addTexts(texts, 'session')
+  await Promise.all([addTexts(texts, 'session'), addAccountMenu(texts)])
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] })
   return act(async () =>
     render(

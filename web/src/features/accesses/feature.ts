@@ -9,7 +9,7 @@ export const accessesFeature: WebFeature = {
       path: 'acessos',
       group: 'data',
       order: 3,
-      textKey: 'accesses',
+      text: 'accesses:accountMenu.accesses',
       activity: activities.settings,
       lazy: () => import('../../screens/account/accesses-screen.tsx'),
     },

@@ -9,7 +9,7 @@ export const alertsFeature: WebFeature = {
       path: 'alertas',
       group: 'notices',
       order: 1,
-      textKey: 'alerts',
+      text: 'alerts:accountMenu.alerts',
       activity: activities.alerts,
       lazy: () => import('../../screens/account/alerts-screen.tsx'),
     },

@@ -9,7 +9,7 @@ export const calendarFeature: WebFeature = {
       path: 'agenda',
       group: 'notices',
       order: 2,
-      textKey: 'calendar',
+      text: 'calendar:accountMenu.calendar',
       activity: activities.settings,
       lazy: () => import('../../screens/account/calendar-screen.tsx'),
     },

@@ -9,7 +9,7 @@ export const clearanceFeature: WebFeature = {
       path: 'nada-consta',
       group: 'loans',
       order: 7,
-      textKey: 'clearance',
+      text: 'clearance:accountMenu.clearance',
       activity: activities.clearance,
       lazy: () => import('../../screens/account/clearance-screen.tsx'),
     },

@@ -9,7 +9,7 @@ export const commentsFeature: WebFeature = {
       path: 'comentarios',
       group: 'takingPart',
       order: 1,
-      textKey: 'comments',
+      text: 'account:accountMenu.comments',
       activity: activities.comments,
       lazy: () => import('../../screens/account/commented-titles.tsx'),
     },

@@ -9,7 +9,7 @@ export const debtsFeature: WebFeature = {
       path: 'debitos',
       group: 'loans',
       order: 4,
-      textKey: 'debts',
+      text: 'debts:accountMenu.debts',
       activity: activities.debts,
       lazy: () => import('../../screens/account/debts-screen.tsx'),
     },

@@ -9,7 +9,7 @@ export const holdsFeature: WebFeature = {
       path: 'reservas',
       group: 'loans',
       order: 3,
-      textKey: 'holds',
+      text: 'holds:accountMenu.holds',
       activity: activities.hold,
       lazy: () => import('../../screens/account/holds-screen.tsx'),
     },

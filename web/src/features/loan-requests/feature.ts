@@ -9,7 +9,7 @@ export const loanRequestsFeature: WebFeature = {
       path: 'solicitacoes',
       group: 'requests',
       order: 1,
-      textKey: 'loanRequests',
+      text: 'requests:accountMenu.loanRequests',
       activity: activities.loanRequest,
       lazy: () => import('../../screens/account/loan-requests-screen.tsx'),
     },

@@ -9,7 +9,7 @@ export const privacyFeature: WebFeature = {
       path: 'privacidade',
       group: 'data',
       order: 4,
-      textKey: 'privacy',
+      text: 'privacy:accountMenu.privacy',
       activity: activities.settings,
       lazy: () => import('../../screens/account/privacy-screen.tsx'),
     },

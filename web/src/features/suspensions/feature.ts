@@ -9,7 +9,7 @@ export const suspensionsFeature: WebFeature = {
       path: 'afastamentos',
       group: 'loans',
       order: 6,
-      textKey: 'suspensions',
+      text: 'account:accountMenu.suspensions',
       activity: activities.suspensions,
       lazy: () => import('../../screens/account/suspensions-screen.tsx'),
     },

@@ -54,9 +54,9 @@ function Accesses() {
 
 /** `/meu{product}/acessos`: where one is signed in, and the second factor. */
 export function AccessesScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('accesses')
   return (
-    <OwnScreen title={t('account.entry.accesses')} texts="accesses">
+    <OwnScreen title={t('accountMenu.accesses')} texts="accesses">
       {() => (
         <>
           <Suspense>

@@ -18,15 +18,15 @@ interface EntriesProps {
 }
 
 function EntryList({ entries, onPick, labelledBy }: EntriesProps & { readonly labelledBy?: string }) {
-  const { t } = useTranslation('session')
+  const { i18n } = useTranslation()
   const { site } = useDeps()
   const root = withSlug('/meu{product}', site.slug)
   return (
     <ul aria-labelledby={labelledBy}>
-      {entries.map(({ path, textKey }) => (
-        <li key={textKey}>
+      {entries.map(({ path, text }) => (
+        <li key={text}>
           <NavLink end to={`${root}${path && `/${path}`}`} onClick={onPick}>
-            {t(`account.entry.${textKey}`)}
+            {i18n.t(text)}
           </NavLink>
         </li>
       ))}
@@ -59,14 +59,14 @@ function Entries({ person, entries, onPick }: EntriesProps & { readonly person: 
 
 /** Keeps which entry is open, so that the closed menu of a phone can name it; nothing is open any more when the area is left. */
 function useOpenEntry(entries: readonly AccountEntry[]): string {
-  const { t } = useTranslation('session')
+  const { i18n } = useTranslation()
   const { site } = useDeps()
   const { pathname } = useLocation()
   const { subMenuSelected, selectSubMenu, clearSubMenu } = useNavigation()
   const below = pathname.slice(withSlug('/meu{product}/', site.slug).length)
   const parent = entries.findIndex(({ path }) => path === below)
   const entry = entries[parent]
-  const name = entry ? t(`account.entry.${entry.textKey}`) : ''
+  const name = entry ? i18n.t(entry.text) : ''
   useEffect(() => {
     if (parent < 0) clearSubMenu()
     else selectSubMenu({ parent, submenu: -1, name })

@@ -93,9 +93,9 @@ function Filtered() {
 
 /** `/meu{product}/alertas`: what the library told the person, newest first. */
 export function AlertsScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('alerts')
   return (
-    <OwnScreen title={t('account.entry.alerts')} texts="alerts">
+    <OwnScreen title={t('accountMenu.alerts')} texts="alerts">
       {() => <Filtered />}
     </OwnScreen>
   )

@@ -18,9 +18,9 @@ function Calendar() {
 
 /** `/meu{product}/agenda`: due days and pick-ups in the calendar of a telephone. */
 export function CalendarScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('calendar')
   return (
-    <OwnScreen title={t('account.entry.calendar')} texts="calendar">
+    <OwnScreen title={t('accountMenu.calendar')} texts="calendar">
       {() => <Calendar />}
     </OwnScreen>
   )

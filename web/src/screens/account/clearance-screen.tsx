@@ -61,9 +61,9 @@ function Clearance() {
 
 /** `/meu{product}/nada-consta`: the no-debts declaration. */
 export function ClearanceScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('clearance')
   return (
-    <OwnScreen title={t('account.entry.clearance')} texts="clearance">
+    <OwnScreen title={t('accountMenu.clearance')} texts="clearance">
       {() => <Clearance />}
     </OwnScreen>
   )

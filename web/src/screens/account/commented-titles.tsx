@@ -73,12 +73,12 @@ function Titles() {
 
 /** `/meu{product}/comentarios`: titles one commented on, what one said of them, and what became of it. */
 export function CommentedTitles() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('account')
   const ready = useTexts('record')
   return (
     <>
       <h1 className="h1" tabIndex={-1}>
-        {t('account.entry.comments')}
+        {t('accountMenu.comments')}
       </h1>
       {ready && <Titles />}
     </>

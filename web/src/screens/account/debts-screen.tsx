@@ -72,9 +72,9 @@ function ClosedDebts() {
 
 /** `/meu{product}/debitos`: what is owed, by library. */
 export function DebtsScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('debts')
   return (
-    <OwnScreen title={t('account.entry.debts')} texts="debts">
+    <OwnScreen title={t('accountMenu.debts')} texts="debts">
       {() => (
         <>
           <OpenDebts />

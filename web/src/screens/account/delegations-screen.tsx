@@ -63,9 +63,9 @@ function Delegations() {
 
 /** `/meu{product}/delegacoes`: who may act for the person, and for whom the person may act. */
 export function DelegationsScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('delegations')
   return (
-    <OwnScreen title={t('account.entry.delegations')} texts="delegations">
+    <OwnScreen title={t('accountMenu.delegations')} texts="delegations">
       {() => <Delegations />}
     </OwnScreen>
   )

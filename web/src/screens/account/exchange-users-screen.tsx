@@ -106,10 +106,10 @@ function Acting({ name }: { name: string }) {
 
 /** `/meu{product}/troca-usuario`: acting for another person without signing in again. */
 export function ExchangeUsersScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('delegations')
   const person = useSignedIn()
   return (
-    <OwnScreen title={t('account.entry.exchangeUsers')} texts="delegations">
+    <OwnScreen title={t('accountMenu.exchangeUsers')} texts="delegations">
       {() => (person?.acting ? <Acting name={person.user.nome_pessoa} /> : <Choice />)}
     </OwnScreen>
   )

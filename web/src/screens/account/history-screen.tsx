@@ -150,9 +150,9 @@ function History() {
 
 /** `/meu{product}/historico`: what happened between two days, and whether it is kept. */
 export function HistoryScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('loans')
   return (
-    <OwnScreen title={t('account.entry.history')} texts="loans">
+    <OwnScreen title={t('accountMenu.history')} texts="loans">
       {() => <History />}
     </OwnScreen>
   )

@@ -119,9 +119,9 @@ function Holds() {
 
 /** `/meu{product}/reservas`: what the person waits for, and what became of what she waited for before. */
 export function HoldsScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('holds')
   return (
-    <OwnScreen title={t('account.entry.holds')} texts="holds">
+    <OwnScreen title={t('accountMenu.holds')} texts="holds">
       {() => (
         <>
           <Holds />

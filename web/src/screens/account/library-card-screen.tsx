@@ -31,9 +31,9 @@ function Card() {
 
 /** `/meu{product}/carteira`: the library card, to be read from a telephone. */
 export function LibraryCardScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('account')
   return (
-    <OwnScreen title={t('account.entry.libraryCard')} texts="account">
+    <OwnScreen title={t('accountMenu.libraryCard')} texts="account">
       {() => <Card />}
     </OwnScreen>
   )

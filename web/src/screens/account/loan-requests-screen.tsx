@@ -122,9 +122,9 @@ function WithKeys() {
 
 /** `/meu{product}/solicitacoes`: copies that the person has sent from another library, by situation, each with its steps. */
 export function LoanRequestsScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('requests')
   return (
-    <OwnScreen title={t('account.entry.loanRequests')} texts="requests">
+    <OwnScreen title={t('accountMenu.loanRequests')} texts="requests">
       {() => <WithKeys />}
     </OwnScreen>
   )

@@ -57,9 +57,9 @@ function PendingTitles() {
 
 /** `/meu{product}/emprestimos`: what the person has on loan. */
 export function LoansScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('loans')
   return (
-    <OwnScreen title={t('account.entry.loans')} texts="loans">
+    <OwnScreen title={t('accountMenu.loans')} texts="loans">
       {() => <PendingTitles />}
     </OwnScreen>
   )

@@ -82,12 +82,12 @@ function Content() {
 
 /** `/meu{product}/senha`: a new password for who knows the present one. */
 export function PasswordScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('person')
   const ready = useTexts('person')
   return (
     <>
       <h1 className="h1" tabIndex={-1}>
-        {t('account.entry.password')}
+        {t('accountMenu.password')}
       </h1>
       {ready && <Content />}
     </>

@@ -32,12 +32,12 @@ function Content() {
 
 /** `/meu{product}/dados-pessoais`: what the institution holds about the person, and what of it they change. */
 export function PersonalDataScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('person')
   const ready = useTexts('person')
   return (
     <>
       <h1 className="h1" tabIndex={-1}>
-        {t('account.entry.personalData')}
+        {t('accountMenu.personalData')}
       </h1>
       {ready && <Content />}
     </>

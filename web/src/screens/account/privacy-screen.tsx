@@ -119,9 +119,9 @@ function Privacy() {
 
 /** `/meu{product}/privacidade`: everything held about the person, and what may be asked of it. */
 export function PrivacyScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('privacy')
   return (
-    <OwnScreen title={t('account.entry.privacy')} texts="privacy">
+    <OwnScreen title={t('accountMenu.privacy')} texts="privacy">
       {() => <Privacy />}
     </OwnScreen>
   )

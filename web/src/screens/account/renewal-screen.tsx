@@ -41,9 +41,9 @@ function RenewalOfCopies() {
 
 /** `/meu{product}/renovacao`: choose loans, renew them, read what became of each. */
 export function RenewalScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('loans')
   return (
-    <OwnScreen title={t('account.entry.renewal')} texts="loans">
+    <OwnScreen title={t('accountMenu.renewal')} texts="loans">
       {() => <RenewalOfCopies />}
     </OwnScreen>
   )

@@ -63,9 +63,9 @@ function Past() {
 
 /** `/meu{product}/afastamentos`: what keeps the person from borrowing, and until when. */
 export function SuspensionsScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('account')
   return (
-    <OwnScreen title={t('account.entry.suspensions')} texts="account">
+    <OwnScreen title={t('accountMenu.suspensions')} texts="account">
       {() => (
         <>
           <Active />

@@ -42,9 +42,9 @@ function Token() {
 
 /** `/meu{product}/token`: digits that stand for the person at a desk or terminal, once. */
 export function TokenScreen() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('account')
   return (
-    <OwnScreen title={t('account.entry.loanToken')} texts="account">
+    <OwnScreen title={t('accountMenu.loanToken')} texts="account">
       {() => <Token />}
     </OwnScreen>
   )

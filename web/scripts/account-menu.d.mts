@@ -1,0 +1,1 @@
+export declare function accountMenu(folder: string): string
