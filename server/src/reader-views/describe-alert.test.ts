@@ -1,5 +1,5 @@
 import { alertKinds } from '@farol/contract/alerts.ts'
-import { allLanguages } from '@farol/contract/language.ts'
+import { allLanguages, type Language } from '@farol/contract/language.ts'
 import { describe, expect, test } from 'vitest'
 import { alertTexts, type AlertTexts } from './alert-texts.ts'
 import { describeAlert } from './describe-alert.ts'
@@ -51,4 +51,60 @@ test('L224: a long title is cut at a word; signs that move a line are not in it;
   expect(shortened(`${'x'.repeat(159)}😀 fim`)).toBe(`${'x'.repeat(159)}…`)
   const named = describeAlert({ kind: 'followed_title', params: { title: '{reason} $& <b>&' } }, 'pt')
   expect(named.text).toBe('Há um novo exemplar ou uma nova edição de “{reason} $& <b>&”.')
+})
+
+const told = (kind: string, params: Parameters<typeof describeAlert>[0]['params'], language: Language = 'pt') =>
+  describeAlert({ kind, params } as Parameters<typeof describeAlert>[0], language).text.replaceAll('\u00a0', ' ')
+
+test.each([
+  [0, 'R$ 0,00', '$0.00'],
+  [5, 'R$ 0,05', '$0.05'],
+  [123_456, 'R$ 1.234,56', '$1,234.56'],
+])('%i cents are %s, in English %s', (cents, inPortuguese, inEnglish) => {
+  const params = { outcome: 'paid', cents, library: 'BC' }
+  expect(told('debt', params)).toBe(`Seu pagamento de ${inPortuguese} foi registrado em BC.`)
+  expect(told('debt', params, 'en')).toContain(` of ${inEnglish} `)
+})
+
+test.each([
+  [1, '1 dia', '1 novo título'],
+  [2, '2 dias', '2 novos títulos'],
+])('%i is counted in words', (n, days, titles) => {
+  expect(told('loan_overdue', { title: 'Atlas', library: 'BC', dueDay: '2026-11-10', days: n })).toContain(`há ${days}. Devolva em BC.`)
+  expect(told('profile_matches', { count: n })).toBe(`${titles} de seu interesse no acervo.`)
+})
+
+test('what is not known is left out with the words around it', () => {
+  const moved = { title: 'Atlas', library: 'BC', dueDay: '2026-11-10' }
+  expect(told('loan_moved', moved)).toBe('O prazo de “Atlas” passou para terça-feira, 10/11/2026, em BC.')
+  expect(told('loan_moved', { ...moved, dueTime: '12:00', reason: 'Greve' })).toBe(
+    'O prazo de “Atlas” passou para terça-feira, 10/11/2026, às 12:00, em BC. Motivo: Greve',
+  )
+  const ready = { outcome: 'ready', title: 'Atlas', library: 'BC' }
+  expect(told('loan_request', ready)).toBe('“Atlas” está separado para você em BC.')
+  expect(told('loan_request', { ...ready, lastDay: '2026-11-10' })).toBe(
+    '“Atlas” está separado para você em BC até terça-feira, 10/11/2026.',
+  )
+  expect(told('loan_request', { ...ready, lastDay: '' })).toBe('“Atlas” está separado para você em BC.')
+})
+
+test('a value has 160 characters, a reason 500 and a notice of the staff 2,000; a title 120', () => {
+  const long = 'x'.repeat(3_000)
+  const moved = { title: long, library: 'BC', dueDay: '2026-11-10', reason: long }
+  const cut = (length: number) => `${'x'.repeat(length)}…`
+  expect(told('loan_moved', moved)).toBe(`O prazo de “${cut(160)}” passou para terça-feira, 10/11/2026, em BC. Motivo: ${cut(500)}`)
+  const notice = { kind: 'staff_notice', params: { heading: long, message: long } } as const
+  expect(describeAlert(notice, 'pt')).toEqual({ title: cut(120), text: cut(2_000) })
+})
+
+test.each([
+  ['x'.repeat(10), 'x'.repeat(10)],
+  ['x'.repeat(11), `${'x'.repeat(10)}…`],
+  // A blank in the first half is no place to cut at: next to nothing would be left.
+  ['abcde fghijk', 'abcde fghi…'],
+  ['abcdef ghijk', 'abcdef…'],
+  ['abcdef  ghij', 'abcdef…'],
+  ['  um\t dois ', 'um  dois'],
+])('%j cut at ten characters is %j', (text, cut) => {
+  expect(shortened(text, 10)).toBe(cut)
 })
