@@ -59,6 +59,14 @@ describe('refusals of the account and the desk', () => {
     expect(refusalText(code, 'en', params)).toBe(sentence)
   })
 
+  test.each([
+    ['UsuarioAfastado', { ate: '2026-11-15' }, 'The reader is suspended until Nov 15, 2026.'],
+    ['UsuarioAfastado', {}, 'The reader is suspended, without an end date.'],
+  ] as const)('%s %j as the staff is told it in English; in no language is a part of it left open', (code, params, sentence) => {
+    expect(refusalText(code, 'en', params, 'operator')).toBe(sentence)
+    for (const language of languages) expect(refusalText(code, language, params, 'operator')).not.toMatch(/[{}]/)
+  })
+
   test('[S8-06] a captcha that expired and one that is not valid have each their sentence', () => {
     expect(refusalText('captcha_expirado', 'en', {})).toBe('The Captcha verification has expired. Please do it again.')
     expect(refusalText('captcha_invalido', 'en', {})).toBe('The Captcha verification is not valid. Please do it again.')

@@ -8,11 +8,19 @@ import { preciseSentence } from './precise-refusals.ts'
 export type Listener = 'reader' | 'operator'
 
 /** Reasons that lie in the reader, as the desk is told them. */
-function readerReason(code: RefusalCode, language: Language): string | undefined {
-  const { UsuarioAfastado, UsuarioEmDebito, UsuarioComAtraso, ReservaLimite, ReservaJaPossui, SolicitacaoLimite, RetireNoLocal } =
-    serverTexts(language, 'desk').readerReasons
-  const sentences: Partial<Record<RefusalCode, string>> = {
+function readerReason(code: RefusalCode, language: Language, params: MessageParams): string | undefined {
+  const {
+    withoutEnd,
     UsuarioAfastado,
+    UsuarioEmDebito,
+    UsuarioComAtraso,
+    ReservaLimite,
+    ReservaJaPossui,
+    SolicitacaoLimite,
+    RetireNoLocal,
+  } = serverTexts(language, 'desk').readerReasons
+  const sentences: Partial<Record<RefusalCode, string>> = {
+    UsuarioAfastado: 'ate' in params ? UsuarioAfastado : withoutEnd,
     UsuarioEmDebito,
     UsuarioComAtraso,
     ReservaLimite,
@@ -25,7 +33,7 @@ function readerReason(code: RefusalCode, language: Language): string | undefined
 
 /** The sentence for a refusal in the reader's language: where its params tell more than its code does, so does the sentence. */
 export function refusalText(code: RefusalCode, language: Language, params: MessageParams = {}, listener: Listener = 'reader'): string {
-  const ofReader = listener === 'operator' ? readerReason(code, language) : undefined
+  const ofReader = listener === 'operator' ? readerReason(code, language, params) : undefined
   if (ofReader !== undefined) return filled(ofReader, params, language)
   const precise = preciseSentence(code, serverTexts(language, 'errors').precise, params)
   return filled(precise ?? refusalSentences(language).get(code) ?? code, params, language)
