@@ -24,7 +24,6 @@ async function chosenDebts(inside: Handles, { patronId, libraryId, debtIds }: Pa
   const ids = debtIds?.map(ownId)
   const query = inside.read.selectFrom('debt').selectAll().where('patron_id', '=', patronId).where('library_id', '=', libraryId)
   if (!ids) return withEntries(inside, await query.where('balance_cents', '>', 0).execute())
-  if (ids.some((id) => id === undefined)) return undefined
   const known = ids.filter((id) => id !== undefined)
   const rows = known.length === 0 ? [] : await query.where('id', 'in', known).execute()
   return rows.length === new Set(ids).size ? withEntries(inside, rows) : undefined
