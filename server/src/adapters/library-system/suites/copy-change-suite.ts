@@ -150,6 +150,55 @@ export function copyChangeSuite(engine: TestEngine): void {
       expect(codes(await change(shelved, { loanTypeId: 999 }))).toEqual(['NaoEncontrada'])
     })
 
+    test('what is changed is written as it is said, what is emptied holds nothing; the record has both states, and the index is told', async () => {
+      const barcode = await fixture.copy()
+      const { read } = fixture.database
+      const row = () => read.selectFrom('copy').selectAll().where('barcode', '=', barcode).executeTakeFirstOrThrow()
+      const told = async () => {
+        const { seq, topic, payload } = await read.selectFrom('outbox').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()
+        return { seq: Number(seq), topic, payload }
+      }
+      const temporary = { loanTypeId: loanTypeIds.E, from: '2026-12-01', until: '2026-12-31' }
+      const known = await read
+        .selectFrom('outbox')
+        .select((of) => of.fn.max('seq').as('seq'))
+        .executeTakeFirst()
+      mustBeDone(await change(barcode, { note: 'Capa solta', volume: '2', temporary }))
+      expect(await row()).toMatchObject({
+        note: 'Capa solta',
+        volume: '2',
+        temporary_loan_type: loanTypeIds.E,
+        temporary_from: '2026-12-01',
+        temporary_until: '2026-12-31',
+        updated_at: '2026-11-03T13:00:00.000Z',
+      })
+      const first = await told()
+      expect(first.seq).toBeGreaterThan(Number(known?.seq ?? 0))
+      expect([first.topic, JSON.stringify(first.payload)]).toEqual(['titles', expect.stringContaining(String((await row()).title_id))])
+      mustBeDone(await change(barcode, { note: '', volume: '', temporary: null }))
+      const nothingLeft = { note: null, volume: null, temporary_loan_type: null, temporary_from: null, temporary_until: null }
+      expect(await row()).toMatchObject(nothingLeft)
+      mustBeDone(await change(barcode, { temporary: { loanTypeId: loanTypeIds.E, from: '2026-12-01' } }))
+      expect(await row()).toMatchObject({ temporary_from: '2026-12-01', temporary_until: null })
+      mustBeDone(await change(barcode, { state: 'in_binding', reason: 'Encadernação' }))
+      const detail = { state: 'in_binding', before: 'available', reason: 'Encadernação' }
+      expect(await fixture.acts(1)).toMatchObject([{ act: 'changed_copy', subject: `copy ${(await row()).id}`, detail }])
+      expect((await told()).seq).toBeGreaterThan(first.seq)
+      expect(codes(await change(barcode, { temporary: { ...temporary, loanTypeId: 999 } }))).toEqual(['NaoEncontrada'])
+    })
+
+    test('whose copy leaves for another library has the other one that stands on the shelf', async () => {
+      const { barcodes, ana, bruno } = await queue(2)
+      await fixture.circulation.holds.cancel([(await fixture.circulation.holds.live(bruno)).holds[0]!.id], {}, fixture.desk)
+      for (const barcode of barcodes) mustBeDone(await fixture.takeBack(barcode))
+      expect([await holdsOf(ana), await fixture.copyState(barcodes[1]!)]).toEqual([[['released', undefined]], 'available'])
+      mustBeDone(await change(barcodes[0]!, { libraryId: libraryIds.BN }))
+      const { copies } = await fixture.circulation.transit.pullList(libraryIds.BC, { offset: 0, limit: 50 })
+      expect(copies.map(({ barcode }) => barcode)).toContain(barcodes[1])
+      expect(await fixture.copyState(barcodes[1]!)).toBe('on_hold_shelf')
+      expect(await fixture.brokenInvariants()).toEqual([])
+    })
+
     test('a request whose copy vanishes ends, and its reader is told', async () => {
       const [patronId, barcode] = [await reader(), await fixture.copy({ library: 'BN' })]
       const copy = await fixture.database.read
