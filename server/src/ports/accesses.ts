@@ -41,3 +41,9 @@ export interface Accesses {
   /** Forgets what is older; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly accesses: Accesses
+  }
+}

@@ -29,3 +29,9 @@ export interface Activities {
   /** Every category by its code, with how many people have an active bond of it. */
   ofCategories(): Promise<readonly CategoryGrants[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly activities: Activities
+  }
+}

@@ -70,3 +70,9 @@ export interface AlertEmails {
   decline(patronId: number, kinds: readonly AlertKind[]): Promise<void>
   accept(patronId: number, kinds: readonly AlertKind[]): Promise<void>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly alertEmails: AlertEmails
+  }
+}

@@ -71,3 +71,9 @@ export interface Alerts {
   /** Deletes those of before; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly alerts: Alerts
+  }
+}

@@ -17,3 +17,9 @@ export interface Arrivals {
   /** The latest first, equal days by title; `total` is exact. */
   received(asked: ArrivalsAsked): Promise<{ readonly total: number; readonly titleIds: readonly number[] }>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly arrivals: Arrivals
+  }
+}

@@ -57,3 +57,9 @@ export interface Audit {
   /** Newest first. */
   search(query: AuditQuery): Promise<{ readonly total: number; readonly entries: readonly ShownAuditEntry[] }>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly audit: Audit
+  }
+}

@@ -52,3 +52,9 @@ export interface Bases {
     usernames: readonly string[],
   ): Promise<readonly { readonly loginId: number; readonly username: string }[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly bases: Bases
+  }
+}

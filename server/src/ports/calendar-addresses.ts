@@ -13,3 +13,9 @@ export interface CalendarAddresses {
   /** Whose calendar it is, while the address is good. */
   find(keyHash: string): Promise<(CalendarAddress & { readonly patronId: number }) | undefined>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly calendarAddresses: CalendarAddresses
+  }
+}

@@ -17,3 +17,9 @@ export interface SpentChallenges {
   spend(digest: string, expiresAt: Date): Promise<boolean>
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly spentChallenges: SpentChallenges
+  }
+}

@@ -144,3 +144,9 @@ export interface CatalogueWriter {
   /** Takes titles away for good. Those with copies, issues or teaching plans stay; answers which went. */
   remove(ids: readonly number[]): Promise<readonly number[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly writer: CatalogueWriter
+  }
+}

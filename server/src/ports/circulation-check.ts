@@ -9,3 +9,9 @@ export interface CirculationCheck {
   /** `today` is the local day of the libraries. Answers every invariant, those that hold too. */
   run(today: string): Promise<readonly BrokenInvariant[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly circulationCheck: CirculationCheck
+  }
+}

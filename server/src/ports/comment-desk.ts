@@ -40,3 +40,9 @@ export interface CommentDesk {
   /** Those that wait longest first. */
   queue(limit: number): Promise<readonly WaitingComment[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly commentDesk: CommentDesk
+  }
+}

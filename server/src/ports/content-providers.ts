@@ -145,3 +145,9 @@ export function isAtProvider({ settings }: Pick<Provider, 'settings'>, url: stri
 /** The first of these providers, in the list's order, whose content an address is. */
 export const providerAt = <P extends Pick<Provider, 'settings'>>(providers: readonly P[], url: string): P | undefined =>
   providers.find((one) => isAtProvider(one, url))
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly providers: Providers
+  }
+}

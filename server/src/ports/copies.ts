@@ -54,3 +54,9 @@ export interface Copies {
   hashesByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, { readonly id: number; readonly contentHash?: string }>>
   idsByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly copies: Copies
+  }
+}

@@ -84,3 +84,9 @@ export interface DataRequests {
   /** Once for each version. */
   consent(patronId: number, to: { readonly kind: ConsentKind; readonly version: string }): Promise<StoredConsent>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly dataRequests: DataRequests
+  }
+}

@@ -8,3 +8,9 @@ export interface DeferredIndexes {
   /** They are there afterwards. Outside of a transaction; does nothing where they are. Whoever opens the catalogue does it too, should an import have died. */
   make(): Promise<void>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deferredIndexes: DeferredIndexes
+  }
+}

@@ -51,3 +51,9 @@ export interface Delegations {
   /** The one in force today by which a person acts for who has this user code or user name. */
   inForce(delegateId: number, user: string, today: string): Promise<Delegation | undefined>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly delegations: Delegations
+  }
+}

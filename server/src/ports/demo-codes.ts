@@ -30,3 +30,9 @@ export interface DemoCodes {
   /** Slips that nobody has paid, the oldest first. */
   openSlips(most: number): Promise<readonly DemoSlip[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly demoCodes: DemoCodes
+  }
+}

@@ -27,3 +27,9 @@ export interface DeskCommentRow {
 export interface DeskComments {
   list(query: CommentQuery): Promise<{ readonly total: number; readonly rows: readonly DeskCommentRow[] }>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deskComments: DeskComments
+  }
+}

@@ -41,3 +41,9 @@ export interface DeskHolds {
   /** The shelf by slip, the pull list by call number, a queue by its order. */
   list(query: HoldListQuery): Promise<{ readonly total: number; readonly rows: readonly DeskHoldRow[] }>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deskHolds: DeskHolds
+  }
+}

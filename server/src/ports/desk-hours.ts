@@ -47,3 +47,9 @@ export interface DeskHours {
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly total: number; readonly rows: readonly MovedDay[] }>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deskHours: DeskHours
+  }
+}

@@ -132,3 +132,9 @@ export interface DeskLists {
   /** False when it was closed before. */
   closeTask(id: number, loginId: number, resolution: string): Promise<boolean>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deskLists: DeskLists
+  }
+}

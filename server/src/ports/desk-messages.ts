@@ -37,3 +37,9 @@ export interface DeskMessages {
   /** False where its state is not `seen` any more: somebody else was first. */
   change(id: number, seen: MessageState, change: MessageChange): Promise<boolean>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deskMessages: DeskMessages
+  }
+}

@@ -92,3 +92,9 @@ export interface DeskReaders {
   /** What a slip of the hold shelf is made of. */
   onSlip(patronId: number): Promise<{ readonly code: string; readonly name: string } | undefined>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deskReaders: DeskReaders
+  }
+}

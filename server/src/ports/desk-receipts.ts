@@ -40,3 +40,9 @@ export interface DeskReceipts {
   /** Undefined where it has arrived. */
   transit(transitId: number): Promise<TransitSlip | undefined>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deskReceipts: DeskReceipts
+  }
+}

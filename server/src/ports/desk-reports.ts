@@ -16,3 +16,9 @@ export interface DeskReports {
   /** Local days, both included; returns count where they were taken back. By library, category and group. */
   circulation(from: string, until: string): Promise<readonly CirculationCount[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deskReports: DeskReports
+  }
+}

@@ -48,3 +48,9 @@ export interface DeskRequests {
   list(query: RequestListQuery): Promise<{ readonly total: number; readonly rows: readonly DeskRequestRow[] }>
   one(requestId: number): Promise<DeskRequestRow | undefined>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly deskRequests: DeskRequests
+  }
+}

@@ -44,3 +44,9 @@ export interface EmailChanges {
   /** Deletes those whose time to undo ended before this instant; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly emailChanges: EmailChanges
+  }
+}

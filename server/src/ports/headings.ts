@@ -76,3 +76,9 @@ export interface Headings {
   /** Those titles in one of these roles, newest first. */
   titlesOf(id: number, roles: readonly string[], page: { readonly offset: number; readonly limit: number }): Promise<readonly number[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly headings: Headings
+  }
+}

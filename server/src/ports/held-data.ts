@@ -19,3 +19,9 @@ export interface HeldData {
   /** Overwrites what was removed where the database would keep the bytes for a while: SQLite's log of changes. Outside of transactions. */
   overwriteRemoved(): Promise<void>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly heldData: HeldData
+  }
+}

@@ -24,3 +24,9 @@ export interface Idempotency {
   /** Forgets keys whose time was over before this instant; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly idempotency: Idempotency
+  }
+}

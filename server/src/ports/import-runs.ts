@@ -27,3 +27,9 @@ export interface ImportRuns {
   /** Newest first. */
   list(page: { readonly before?: number; readonly limit: number }): Promise<readonly ImportRunEntry[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly importRuns: ImportRuns
+  }
+}

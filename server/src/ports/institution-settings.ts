@@ -29,3 +29,9 @@ export const settingNames = {
   /** What a new password must keep, in the shape of the contract. */
   passwordRules: 'password_rules',
 } as const
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly settings: InstitutionSettings
+  }
+}

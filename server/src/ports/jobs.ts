@@ -62,3 +62,9 @@ export interface Jobs {
   /** Deletes jobs that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly jobs: Jobs
+  }
+}

@@ -19,3 +19,9 @@ export interface Knowledge {
   /** Which disciplines of which courses cite these titles in their plans, each once, in one statement. */
   disciplinesOfTitles(titleIds: readonly number[]): Promise<readonly CitingDiscipline[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly knowledge: Knowledge
+  }
+}

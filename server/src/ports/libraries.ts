@@ -36,3 +36,9 @@ export interface Libraries {
   putLibrary(library: Omit<Library, 'id'>): Promise<number>
   putLocation(location: Omit<Location, 'id'>): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly libraries: Libraries
+  }
+}

@@ -57,3 +57,10 @@ export interface Suggestions {
   /** Undefined when the allowance is used up, however many requests come at once. */
   add(suggestion: NewSuggestion, allowance: Allowance): Promise<Stored | undefined>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly libraryMessages: LibraryMessages
+    readonly suggestions: Suggestions
+  }
+}

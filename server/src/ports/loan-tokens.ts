@@ -23,3 +23,9 @@ export interface LoanTokens {
   /** Forgets those that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly loanTokens: LoanTokens
+  }
+}

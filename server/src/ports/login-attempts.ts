@@ -65,3 +65,9 @@ export interface LoginAttempts {
   forgetDevices(loginId: number): Promise<void>
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly loginAttempts: LoginAttempts
+  }
+}

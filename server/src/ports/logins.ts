@@ -64,3 +64,9 @@ export interface Logins {
    */
   lockUnchanged(login: Pick<Login, 'id' | 'passwordHash'>): Promise<boolean>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly logins: Logins
+  }
+}

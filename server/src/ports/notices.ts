@@ -34,3 +34,9 @@ export interface Notices {
   /** Numbers of readers above `after`, ascending. */
   readers(audience: Audience, after: number, limit: number): Promise<readonly number[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly notices: Notices
+  }
+}

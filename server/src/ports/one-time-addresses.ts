@@ -19,3 +19,9 @@ export interface OneTimeAddresses {
   /** Forgets those that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly oneTimeAddresses: OneTimeAddresses
+  }
+}

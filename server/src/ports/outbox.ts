@@ -33,3 +33,9 @@ export interface Outbox {
    */
   discard(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly outbox: Outbox
+  }
+}

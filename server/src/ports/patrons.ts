@@ -76,3 +76,9 @@ export interface Patrons {
   /** The category's number; made, with `usualActivities`, when there is none of this code. */
   category(code: string, names?: Readonly<Record<string, string>>): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly patrons: Patrons
+  }
+}

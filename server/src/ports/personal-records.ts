@@ -102,3 +102,9 @@ export interface PersonalRecords {
   /** Ends secret addresses of the person, such as that of a calendar. */
   endSecretAddresses(patronId: number): Promise<void>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly personalRecords: PersonalRecords
+  }
+}

@@ -22,3 +22,9 @@ export interface Quarantine {
   list(page: { readonly runId?: number; readonly after?: number; readonly limit: number }): Promise<readonly QuarantineEntry[]>
   count(runId?: number): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly quarantine: Quarantine
+  }
+}

@@ -16,3 +16,9 @@ export interface Quotas {
   /** Forgets counts that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly quotas: Quotas
+  }
+}

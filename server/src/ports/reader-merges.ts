@@ -28,3 +28,9 @@ export interface ReaderMerges {
   fields(patronId: number): Promise<Readonly<Record<string, string | null>>>
   fill(intoId: number, fields: Readonly<Record<string, string | null>>): Promise<void>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly readerMerges: ReaderMerges
+  }
+}

@@ -50,3 +50,9 @@ export interface ReaderRecords {
   /** The number before it no longer works. */
   setCard(patronId: number, number: string): Promise<void>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly readerRecords: ReaderRecords
+  }
+}

@@ -71,3 +71,9 @@ export interface RecoveryCodes {
   use(id: number): Promise<boolean>
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly recoveryCodes: RecoveryCodes
+  }
+}

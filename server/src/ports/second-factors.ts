@@ -75,3 +75,9 @@ export interface SecondFactors {
   /** Takes away challenges and trust that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly secondFactors: SecondFactors
+  }
+}

@@ -46,3 +46,9 @@ export interface SerialIssues {
   /** Libraries whose holdings say in words what they have. */
   written(titleId: number): Promise<readonly WrittenHoldings[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly serialIssues: SerialIssues
+  }
+}

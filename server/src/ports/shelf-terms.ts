@@ -44,3 +44,9 @@ export interface ShelfTerms {
   putLoanType(type: Omit<LoanType, 'id'>): Promise<number>
   putMaterialType(type: MaterialType): Promise<void>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly shelfTerms: ShelfTerms
+  }
+}

@@ -53,3 +53,9 @@ export const shippedPickUpOpenDays = 1
 export const shippedHours = 3
 /** Copies of one title and volume. */
 export const shippedPerTitle = 1
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly shippedPolicies: ShippedPolicies
+  }
+}

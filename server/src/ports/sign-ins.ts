@@ -92,3 +92,9 @@ export interface SignIns {
   /** Forgets sign-ins that ended before this time; answers how many. */
   prune(before: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly signIns: SignIns
+  }
+}

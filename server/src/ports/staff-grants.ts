@@ -40,3 +40,9 @@ export interface StaffGrants {
   /** False when it was taken away before. */
   revoke(id: number, revokedBy?: number): Promise<boolean>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly staffGrants: StaffGrants
+  }
+}

@@ -43,3 +43,9 @@ export interface StaffSessions {
   /** Forgets sessions that ended before the one time, and devices on which nobody signed in since the other; answers how many sessions. */
   prune(before: Date, devicesBefore: Date): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly staffSessions: StaffSessions
+  }
+}

@@ -12,3 +12,9 @@ export interface StoredRecords {
   /** Those of holdings that came as records of their own. */
   holdingsAfter(id: number, limit: number): Promise<readonly SourceRecord[]>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly storedRecords: StoredRecords
+  }
+}

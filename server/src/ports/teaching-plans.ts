@@ -39,3 +39,9 @@ export interface TeachingPlans {
   /** Newest first, then by course and discipline; `total` is exact. */
   plans(asked: PlansAsked): Promise<{ readonly total: number; readonly plans: readonly TeachingPlan[] }>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly teachingPlans: TeachingPlans
+  }
+}

@@ -47,3 +47,9 @@ export class UnknownTeaching extends Error {
     this.name = 'UnknownTeaching'
   }
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly teaching: Teaching
+  }
+}

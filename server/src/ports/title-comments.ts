@@ -42,3 +42,9 @@ export interface TitleComments {
   /** False when there is none with this number by this person. */
   remove(id: number, patronId: number): Promise<boolean>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly titleComments: TitleComments
+  }
+}

@@ -29,3 +29,9 @@ export interface TitleDisplays {
   areWhole(form: number): Promise<boolean>
   noteWhole(form: number): Promise<void>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly titleDisplays: TitleDisplays
+  }
+}

@@ -14,3 +14,9 @@ export interface TitleParts {
   /** Which titles of ours the relations of a record lead to, by their position in it. */
   targets(titleId: number): Promise<ReadonlyMap<number, number>>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly titleParts: TitleParts
+  }
+}

@@ -52,3 +52,9 @@ export interface Titles {
   /** How many are shown to visitors. */
   count(): Promise<number>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly titles: Titles
+  }
+}

@@ -31,3 +31,9 @@ export interface UseEvents {
   /** Loans of each of these titles between two days, both counted, in one statement; titles without any are left out. */
   loansBetween(titleIds: readonly number[], from: string, to: string): Promise<ReadonlyMap<number, number>>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly useEvents: UseEvents
+  }
+}

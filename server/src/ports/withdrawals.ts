@@ -3,3 +3,9 @@ export interface Withdrawals {
   ofTitle(id: number): Promise<string | undefined>
   ofHeading(id: number): Promise<string | undefined>
 }
+
+declare module './stores.ts' {
+  interface Stores {
+    readonly withdrawals: Withdrawals
+  }
+}

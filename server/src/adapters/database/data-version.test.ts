@@ -193,7 +193,7 @@ describe('the mark of an SQLite file', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test('sees in the next turn what another process commits, and at once what this one does', async () => {
-    const own = await openSqliteConnection({ path: file, readOnly: false, timeout: 100 })
+    const own = await openSqliteConnection({ path: file, readOnly: false, timeout: 100, subjectOf: subjectOfStatement })
     await own.control('create table t (n integer)')
     await own.control('create table data_version (subject text, version integer)')
     const changes = sqliteDataVersion(file)

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import { openPostgresPool } from './dialect/postgres-pool.ts'
 import { ScanDialect, type ScanThread } from './dialect/scan-dialect.ts'
 import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
@@ -10,6 +10,7 @@ import { isBusy, told } from './database-error.ts'
 import type { EngineName } from './engine.ts'
 import { buildDeferredIndexes } from './deferred-indexes.ts'
 import { migrate } from './migrations/migrate.ts'
+import { subjectOfStatement } from './table-subjects.ts'
 import type { Tables } from './tables.ts'
 import { CommitNotifier } from './commit-notifier.ts'
 
@@ -69,10 +70,10 @@ function openSqlite(dataDir: string, timeout: number, scanThread: DatabaseSettin
   } catch (error) {
     throw new DatabaseNotOpened('DATA_DIR', error)
   }
-  const open = (readOnly: boolean) => new Kysely<Tables>({ dialect: new NodeSqliteDialect({ path: file, readOnly, timeout }) })
-  const read = open(true)
-  const write = open(false)
-  const scan = scanThread && new Kysely<Tables>({ dialect: new ScanDialect(scanThread(file)) })
+  const open = (dialect: Dialect) => new Kysely<Tables>({ dialect })
+  const read = open(new NodeSqliteDialect({ path: file, readOnly: true, timeout }))
+  const write = open(new NodeSqliteDialect({ path: file, readOnly: false, timeout, subjectOf: subjectOfStatement }))
+  const scan = scanThread && open(new ScanDialect(scanThread(file)))
   const changes = sqliteDataVersion(file)
   const close = async () => {
     changes.close()

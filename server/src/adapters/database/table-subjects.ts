@@ -27,6 +27,3 @@ export function subjectOfStatement(sql: string): DataSubject | undefined {
   if (!found) known.set(sql, (found = { subject: find(sql) }))
   return found.subject
 }
-
-/** The statement that raises one version; subjects come from the tables and never from a caller. */
-export const raiseStatement = (subject: DataSubject): string => `update data_version set version = version + 1 where subject = '${subject}'`

@@ -1,8 +1,8 @@
 import type { PrivacyRegister } from '../../privacy/register.ts'
+import type { AllOf } from './all-of.ts'
 import { areas } from './areas.ts'
 import type { Table } from './areas/table.ts'
 
-type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
 type Declared = AllOf<(typeof areas)[number]['tables']>
 type ColumnsByTable = { [T in keyof Declared]: Declared[T] extends Table<infer Columns> ? Columns : never }
 

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
 import { notices } from '../../../privacy/rules.ts'
 import { ofPatron } from '../../../privacy/held-tables.ts'
+import { alertEmailStore } from '../alert-email-store.ts'
+import { alertStore } from '../alert-store.ts'
+import { calendarAddressStore } from '../calendar-address-store.ts'
+import type { Handles } from '../handles.ts'
 import type { Flag, Instant, JsonText } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -96,4 +100,9 @@ export const alertsArea = {
       held: { kind: 'alertas', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    alerts: alertStore(handles),
+    alertEmails: alertEmailStore(handles),
+    calendarAddresses: calendarAddressStore(handles),
+  }),
 }

@@ -1,5 +1,16 @@
 import type { Generated } from 'kysely'
 import { openToAll } from '../../../privacy/rules.ts'
+import { arrivalStore } from '../arrival-store.ts'
+import { catalogueWriter } from '../catalogue-writer.ts'
+import { deferredIndexStore } from '../deferred-indexes.ts'
+import type { Handles } from '../handles.ts'
+import { knowledgeStore } from '../knowledge-store.ts'
+import { withdrawalStore } from '../record-withdrawal.ts'
+import { storedRecordStore } from '../stored-record-store.ts'
+import { titleDisplayStore } from '../title-display-store.ts'
+import { titlePartStore } from '../title-part-store.ts'
+import { titleStore } from '../title-store.ts'
+import { useEventStore } from '../use-event-store.ts'
 import type { Flag, Instant, JsonText, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -138,4 +149,16 @@ export const catalogueArea = {
       privacy: { ...openToAll, purpose: 'statistics', none: 'id title_id library_id kind local_date count' },
     }),
   },
+  stores: (handles: Handles) => ({
+    titles: titleStore(handles),
+    titleParts: titlePartStore(handles),
+    titleDisplays: titleDisplayStore(handles),
+    arrivals: arrivalStore(handles),
+    knowledge: knowledgeStore(handles),
+    useEvents: useEventStore(handles),
+    writer: catalogueWriter(handles),
+    storedRecords: storedRecordStore(handles),
+    withdrawals: withdrawalStore(handles),
+    deferredIndexes: deferredIndexStore(handles),
+  }),
 }

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely'
 import { ofPatron } from '../../../privacy/held-tables.ts'
+import { commentDeskStore } from '../comment-desk-store.ts'
+import { deskCommentStore } from '../desk-comment-store.ts'
+import type { Handles } from '../handles.ts'
+import { titleCommentStore } from '../title-comment-store.ts'
 import type { Instant } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -38,4 +42,9 @@ export const commentsArea = {
       },
     }),
   },
+  stores: (handles: Handles) => ({
+    titleComments: titleCommentStore(handles),
+    commentDesk: commentDeskStore(handles),
+    deskComments: deskCommentStore(handles),
+  }),
 }

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import { delegationStore } from '../delegation-store.ts'
+import type { Handles } from '../handles.ts'
 import type { Flag, Instant, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -51,4 +53,7 @@ export const delegationsArea = {
       },
     }),
   },
+  stores: (handles: Handles) => ({
+    delegations: delegationStore(handles),
+  }),
 }

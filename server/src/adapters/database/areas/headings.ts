@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import { openToAll } from '../../../privacy/rules.ts'
+import type { Handles } from '../handles.ts'
+import { headingStore } from '../heading-store.ts'
 import type { Instant, JsonText } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -63,4 +65,7 @@ export const headingsArea = {
       privacy: { ...openToAll, none: 'title_id position heading_id role relator' },
     }),
   },
+  stores: (handles: Handles) => ({
+    headings: headingStore(handles),
+  }),
 }

@@ -1,5 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import { openToAll } from '../../../privacy/rules.ts'
+import { copyStore } from '../copy-store.ts'
+import type { Handles } from '../handles.ts'
+import { serialIssueStore } from '../serial-issue-store.ts'
 import type { Instant, JsonText, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -93,4 +96,8 @@ export const holdingsArea = {
       privacy: { ...openToAll, none: 'id title_id library_id source control_number identity content_hash record created_at updated_at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    copies: copyStore(handles),
+    serialIssues: serialIssueStore(handles),
+  }),
 }

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import { lending } from '../../../privacy/rules.ts'
 import { ofPatron, through } from '../../../privacy/held-tables.ts'
+import { deskHoldStore } from '../desk-hold-store.ts'
+import { deskRequestStore } from '../desk-request-store.ts'
+import type { Handles } from '../handles.ts'
 import type { Instant, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -234,4 +237,8 @@ export const holdsArea = {
       notOfPersons: 'names the staff who moved a copy',
     }),
   },
+  stores: (handles: Handles) => ({
+    deskHolds: deskHoldStore(handles),
+    deskRequests: deskRequestStore(handles),
+  }),
 }

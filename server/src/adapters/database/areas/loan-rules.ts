@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import { lendingRules } from '../../../privacy/rules.ts'
+import type { Handles } from '../handles.ts'
+import { shippedPolicyStore } from '../shipped-policy-store.ts'
 import type { Instant, JsonText, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -97,4 +99,7 @@ export const loanRulesArea = {
       notOfPersons: 'names the staff who wrote it',
     }),
   },
+  stores: (handles: Handles) => ({
+    shippedPolicies: shippedPolicyStore(handles),
+  }),
 }

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import { lending } from '../../../privacy/rules.ts'
 import { ofPatron, through } from '../../../privacy/held-tables.ts'
+import { deskListStore } from '../desk-list-store.ts'
+import { deskReportStore } from '../desk-report-store.ts'
+import type { Handles } from '../handles.ts'
 import type { Instant, JsonText, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -113,4 +116,8 @@ export const loansArea = {
       held: { kind: 'emprestimos', ...through('loan_id', 'loan'), atDeletion: { clear: ['renewed_by'] }, since: 'at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    deskLists: deskListStore(handles),
+    deskReports: deskReportStore(handles),
+  }),
 }

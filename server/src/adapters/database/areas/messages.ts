@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
 import { notices } from '../../../privacy/rules.ts'
 import { ofPatron } from '../../../privacy/held-tables.ts'
+import { deskMessageStore } from '../desk-message-store.ts'
+import type { Handles } from '../handles.ts'
+import { libraryMessageStore } from '../library-message-store.ts'
+import { noticeStore } from '../notice-store.ts'
 import type { Flag, Instant, JsonText } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -59,4 +63,9 @@ export const messagesArea = {
       notOfPersons: 'names the staff who sent it',
     }),
   },
+  stores: (handles: Handles) => ({
+    libraryMessages: libraryMessageStore(handles),
+    deskMessages: deskMessageStore(handles),
+    notices: noticeStore(handles),
+  }),
 }

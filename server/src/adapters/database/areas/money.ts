@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import { money } from '../../../privacy/rules.ts'
 import { ofPatron, through } from '../../../privacy/held-tables.ts'
+import { deskReceiptStore } from '../desk-receipt-store.ts'
+import type { Handles } from '../handles.ts'
 import type { Instant, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -194,4 +196,7 @@ export const moneyArea = {
       held: { kind: 'debitos', ...through('slip_id', 'payment_slip'), atDeletion: 'keep', since: 'read_at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    deskReceipts: deskReceiptStore(handles),
+  }),
 }

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely'
 import { operation } from '../../../privacy/rules.ts'
 import type { DataSubject } from '../data-subjects.ts'
+import { auditStore } from '../audit-store.ts'
+import type { Handles } from '../handles.ts'
+import { importRunStore } from '../import-run-store.ts'
+import { institutionSettingStore } from '../institution-setting-store.ts'
+import { jobStore } from '../job-store.ts'
+import { outboxStore } from '../outbox-store.ts'
+import { quarantineStore } from '../quarantine-store.ts'
 import type { Instant, JsonText, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -188,4 +195,12 @@ export const operationArea = {
       },
     }),
   },
+  stores: (handles: Handles) => ({
+    settings: institutionSettingStore(handles),
+    outbox: outboxStore(handles),
+    jobs: jobStore(handles),
+    importRuns: importRunStore(handles),
+    quarantine: quarantineStore(handles),
+    audit: auditStore(handles),
+  }),
 }

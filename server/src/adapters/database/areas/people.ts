@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely'
 import { registration, signIn } from '../../../privacy/rules.ts'
 import { ofPatron, ofLogin } from '../../../privacy/held-tables.ts'
+import { activityStore } from '../activity-store.ts'
+import { demoCodeStore } from '../demo-code-store.ts'
+import { deskReaderStore } from '../desk-reader-store.ts'
+import type { Handles } from '../handles.ts'
+import { loginStore } from '../login-store.ts'
+import { patronStore } from '../patron-store.ts'
+import { personalRecordStore } from '../personal-record-store.ts'
+import { readerMergeStore } from '../reader-merge-store.ts'
+import { readerRecordStore } from '../reader-record-store.ts'
 import type { Flag, Instant, JsonText, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -184,4 +193,14 @@ export const peopleArea = {
       held: { kind: 'acessos', ...ofLogin, atDeletion: 'delete' },
     }),
   },
+  stores: (handles: Handles) => ({
+    patrons: patronStore(handles),
+    logins: loginStore(handles),
+    activities: activityStore(handles),
+    personalRecords: personalRecordStore(handles),
+    readerMerges: readerMergeStore(handles),
+    readerRecords: readerRecordStore(handles),
+    deskReaders: deskReaderStore(handles),
+    demoCodes: demoCodeStore(handles),
+  }),
 }

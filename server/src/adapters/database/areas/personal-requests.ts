@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import { registration, rights } from '../../../privacy/rules.ts'
 import { ofPatron } from '../../../privacy/held-tables.ts'
+import { dataRequestStore } from '../data-request-store.ts'
+import { emailChangeStore } from '../email-change-store.ts'
+import type { Handles } from '../handles.ts'
 import type { Instant, JsonText, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -116,4 +119,8 @@ export const personalRequestsArea = {
       held: { kind: 'pedidos', ...ofPatron, atDeletion: 'keep', since: 'requested_at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    dataRequests: dataRequestStore(handles),
+    emailChanges: emailChangeStore(handles),
+  }),
 }

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely'
 import { openToAll } from '../../../privacy/rules.ts'
+import { baseStore } from '../base-store.ts'
+import type { Handles } from '../handles.ts'
+import { libraryStore } from '../library-store.ts'
+import { shelfTermStore } from '../shelf-term-store.ts'
 import type { Flag, JsonText } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -113,4 +117,9 @@ export const placesArea = {
       privacy: { ...openToAll, none: 'id names leader_match reference_form kardex multimedia circulates active loan_group' },
     }),
   },
+  stores: (handles: Handles) => ({
+    libraries: libraryStore(handles),
+    shelfTerms: shelfTermStore(handles),
+    bases: baseStore(handles),
+  }),
 }

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { ProviderDriver } from '../../../ports/content-providers.ts'
 import { openToAll } from '../../../privacy/rules.ts'
+import type { Handles } from '../handles.ts'
+import { providerStore } from '../provider-store.ts'
 import type { Flag, JsonText, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -35,4 +37,7 @@ export const providersArea = {
       privacy: { ...openToAll, purpose: 'statistics', seenBy: ['manager'], none: 'provider_id category_id local_date count' },
     }),
   },
+  stores: (handles: Handles) => ({
+    providers: providerStore(handles),
+  }),
 }

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import { security } from '../../../privacy/rules.ts'
 import { ofLogin } from '../../../privacy/held-tables.ts'
+import type { Handles } from '../handles.ts'
+import { secondFactorStore } from '../second-factor-store.ts'
 import type { Flag, Instant } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -98,4 +100,7 @@ export const secondFactorArea = {
       held: { kind: 'acessos', ...ofLogin, atDeletion: 'delete', since: 'created_at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    secondFactors: secondFactorStore(handles),
+  }),
 }

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
 import { signIn, security } from '../../../privacy/rules.ts'
 import { ofLogin, through } from '../../../privacy/held-tables.ts'
+import { accessStore } from '../access-store.ts'
+import type { Handles } from '../handles.ts'
+import { signInStore } from '../sign-in-store.ts'
+import { staffSessionStore } from '../staff-session-store.ts'
 import type { Flag, Instant } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -131,4 +135,9 @@ export const sessionsArea = {
       held: { kind: 'acessos', ...ofLogin, atDeletion: 'delete', since: 'at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    signIns: signInStore(handles),
+    staffSessions: staffSessionStore(handles),
+    accesses: accessStore(handles),
+  }),
 }

@@ -2,6 +2,13 @@ import type { Generated } from 'kysely'
 import type { OneTimePurpose } from '../../../ports/one-time-addresses.ts'
 import { operation, signIn, security } from '../../../privacy/rules.ts'
 import { ofPatron, ofLogin, through } from '../../../privacy/held-tables.ts'
+import type { Handles } from '../handles.ts'
+import { loanTokenStore } from '../loan-token-store.ts'
+import { loginAttemptStore } from '../login-attempt-store.ts'
+import { oneTimeAddressStore } from '../one-time-address-store.ts'
+import { quotaStore } from '../quota-store.ts'
+import { recoveryCodeStore } from '../recovery-code-store.ts'
+import { spentChallengeStore } from '../spent-challenge-store.ts'
 import type { Instant, JsonText } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -156,4 +163,12 @@ export const signInGuardsArea = {
       held: { kind: 'acessos', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    loginAttempts: loginAttemptStore(handles),
+    spentChallenges: spentChallengeStore(handles),
+    quotas: quotaStore(handles),
+    recoveryCodes: recoveryCodeStore(handles),
+    oneTimeAddresses: oneTimeAddressStore(handles),
+    loanTokens: loanTokenStore(handles),
+  }),
 }

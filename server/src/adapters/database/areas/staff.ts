@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
 import { staffWork } from '../../../privacy/rules.ts'
 import { ofPatron, ofLogin } from '../../../privacy/held-tables.ts'
+import { deskHoursStore } from '../desk-hours-store.ts'
+import type { Handles } from '../handles.ts'
+import { idempotencyStore } from '../idempotency-store.ts'
+import { staffGrantStore } from '../staff-grant-store.ts'
 import type { Instant, JsonText } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -84,4 +88,9 @@ export const staffArea = {
       held: { kind: 'atos', ...ofLogin, atDeletion: 'delete', since: 'created_at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    staffGrants: staffGrantStore(handles),
+    idempotency: idempotencyStore(handles),
+    deskHours: deskHoursStore(handles),
+  }),
 }

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import { lending } from '../../../privacy/rules.ts'
 import { ofPatron } from '../../../privacy/held-tables.ts'
+import { circulationCheck } from '../circulation-invariants.ts'
+import type { Handles } from '../handles.ts'
 import type { Instant, LocalDate } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -74,4 +76,7 @@ export const standingArea = {
       held: { kind: 'afastamentos', ...ofPatron, atDeletion: 'delete', since: 'created_at', internalColumns: ['internal_note'] },
     }),
   },
+  stores: (handles: Handles) => ({
+    circulationCheck: circulationCheck(handles),
+  }),
 }

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import { ofPatron } from '../../../privacy/held-tables.ts'
+import type { Handles } from '../handles.ts'
+import { suggestionStore } from '../library-message-store.ts'
 import type { Flag, Instant } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -59,4 +61,7 @@ export const suggestionsArea = {
       held: { kind: 'sugestoes', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
     }),
   },
+  stores: (handles: Handles) => ({
+    suggestions: suggestionStore(handles),
+  }),
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ofPatron } from '../../../privacy/held-tables.ts'
 import { registration } from '../../../privacy/rules.ts'
-import { areas } from '../areas.ts'
 import { table } from './table.ts'
 
 interface GoalTable {
@@ -20,9 +19,4 @@ test('a table without a subject, without its part of the register or with a colu
   table<GoalTable>({ subject: 'never', privacy, held: { kind: 'registro', ...ofPatron, atDeletion: 'delete', since: 'made_at' } })
   const right = table<GoalTable>({ subject: 'never', privacy, held: { kind: 'registro', ...ofPatron, atDeletion: 'delete' } })
   expect(right.held?.links).toEqual([{ column: 'patron_id' }])
-})
-
-test('a table is declared by one area', () => {
-  const names = areas.flatMap((area) => Object.keys(area.tables))
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
 import { openToAll } from '../../../privacy/rules.ts'
+import type { Handles } from '../handles.ts'
+import { teachingPlanStore } from '../teaching-plan-store.ts'
+import { teachingStore } from '../teaching-store.ts'
 import type { Flag } from './column-types.ts'
 import { table } from './table.ts'
 
@@ -61,4 +64,8 @@ export const teachingArea = {
       privacy: { ...openToAll, none: 'plan_id title_id kind position' },
     }),
   },
+  stores: (handles: Handles) => ({
+    teaching: teachingStore(handles),
+    teachingPlans: teachingPlanStore(handles),
+  }),
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { DataSubject } from '../data-subjects.ts'
-import { raiseStatement, subjectOfStatement } from '../table-subjects.ts'
+import { raiseStatement, type DataSubject } from '../data-subjects.ts'
+import { subjectOfStatement } from '../table-subjects.ts'
 import { told } from '../database-error.ts'
 import { storable } from './storable-text.ts'
 

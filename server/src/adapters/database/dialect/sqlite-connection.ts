@@ -5,15 +5,19 @@ import { told } from '../database-error.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 import { allStorable } from './storable-text.ts'
 import { countProcessWrite } from './process-writes.ts'
-import type { DataSubject } from '../data-subjects.ts'
-import { raiseStatement, subjectOfStatement } from '../table-subjects.ts'
+import { raiseStatement, type DataSubject } from '../data-subjects.ts'
 
 /** `timeout` is how long, in milliseconds, to wait for another process that writes. */
-export interface SqliteFile {
-  readonly path: string
-  readonly readOnly: boolean
-  readonly timeout: number
-}
+export type SqliteFile = { readonly path: string; readonly timeout: number } & (
+  | { readonly readOnly: true }
+  | {
+      readonly readOnly: false
+      /** What a statement changes of what is cached. Given by who opens it: a thread that only reads does not load the tables and stores. */
+      readonly subjectOf: SubjectOf
+    }
+)
+
+type SubjectOf = (sql: string) => DataSubject | undefined
 
 const maxPreparedStatements = 300
 
@@ -35,20 +39,20 @@ function named(columns: readonly string[], values: readonly unknown[]): Record<s
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #timeout: number
-  readonly #mayWrite: boolean
+  readonly #subjectOf: SubjectOf | undefined
   readonly #prepared = new LRUCache<string, Prepared>({ max: maxPreparedStatements })
   /** What the open transaction has changed of what is cached: its versions are raised by its commit. */
   readonly #changed = new Set<DataSubject>()
 
-  constructor(database: DatabaseSync, { timeout, readOnly }: Pick<SqliteFile, 'timeout' | 'readOnly'>) {
+  constructor(database: DatabaseSync, file: SqliteFile) {
     this.#database = database
-    this.#timeout = timeout
-    this.#mayWrite = !readOnly
+    this.#timeout = file.timeout
+    this.#subjectOf = file.readOnly ? undefined : file.subjectOf
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const run = () => this.#run<R>(query.sql, allStorable(query.parameters as readonly SQLInputValue[]))
-    const subject = this.#mayWrite ? subjectOfStatement(query.sql) : undefined
+    const subject = this.#subjectOf?.(query.sql)
     if (subject && this.#database.isTransaction) this.#changed.add(subject)
     const act = subject && !this.#database.isTransaction ? () => this.#withVersion(subject, run) : run
     // Inside a transaction the lock is ours already; a statement that fails there must end the transaction.
@@ -69,7 +73,7 @@ export class SqliteConnection implements DatabaseConnection {
       if (sql === 'commit') for (const subject of this.#changed) this.#raise(subject)
       this.#database.exec(sql)
       this.#changed.clear()
-      if (this.#mayWrite) countProcessWrite()
+      if (this.#subjectOf) countProcessWrite()
     }
     await retryWhenBusy(this.#timeout, act).catch((error: unknown) => {
       throw told(error)
@@ -112,7 +116,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   #run<R>(sql: string, parameters: readonly SQLInputValue[]): QueryResult<R> {
     const { statement, answersRows, columns } = this.#prepare(sql)
-    if (this.#mayWrite) countProcessWrite()
+    if (this.#subjectOf) countProcessWrite()
     if (answersRows) {
       const found: readonly unknown[] = statement.all(...parameters)
       return { rows: (columns ? found.map((values) => named(columns, values as readonly unknown[])) : found) as R[] }

@@ -10,6 +10,7 @@ import type { EngineName } from '../engine.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { readMigrations } from '../migrations/read-migrations.ts'
 import { sqliteFileName, type DatabaseSettings } from '../open-database.ts'
+import { subjectOfStatement } from '../table-subjects.ts'
 import type { Tables } from '../tables.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 
@@ -37,7 +38,12 @@ async function prepare(database: Kysely<Tables>, engine: EngineName, before: str
 export async function olderDatabase(engine: EngineName, before: string, fill: Fill): Promise<OlderDatabase> {
   if (engine === 'sqlite') {
     const dataDir = mkdtempSync(path.join(inject('runFolder') || os.tmpdir(), 'older-'))
-    const dialect = new NodeSqliteDialect({ path: path.join(dataDir, sqliteFileName), readOnly: false, timeout: 1_000 })
+    const dialect = new NodeSqliteDialect({
+      path: path.join(dataDir, sqliteFileName),
+      readOnly: false,
+      timeout: 1_000,
+      subjectOf: subjectOfStatement,
+    })
     await prepare(new Kysely<Tables>({ dialect }), engine, before, fill)
     return { settings: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
   }
