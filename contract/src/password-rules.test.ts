@@ -18,6 +18,28 @@ describe('password rules', () => {
     for (const password of bad) expect([password, broken(rules, password)]).toEqual([password, Object.keys(rules)])
   })
 
+  test('parts of a name of three letters count, of two do not; signs between them do not', () => {
+    const one = (password: string, of: string) => brokenRules({ diff_name: true }, password, of)
+    expect([one('xana', 'Ana Li'), one('xlix', 'Ana Li'), one('xsilvax', 'Souza-Silva'), one('souza-silva', "O'Souza")]).toEqual([
+      ['diff_name'],
+      [],
+      ['diff_name'],
+      ['diff_name'],
+    ])
+    expect(one('qualquer', '')).toEqual([])
+  })
+
+  test('an institution that says nothing asks for fifteen characters, not the name, none of the last three', () => {
+    expect(defaultPasswordRules).toEqual({ length: { min: 15, max: 128 }, diff_name: true, last_pw: 3 })
+    const long = (length: number) => broken(defaultPasswordRules, 'x'.repeat(length))
+    expect([14, 15, 128, 129].map(long)).toEqual([['length'], [], [], ['length']])
+  })
+
+  test('rules are listed in the order in which they are shown', () => {
+    const all: PasswordRules = { last_pw: 2, diff_name: true, diff_case: true, special_char: true, only_numbers: true, has_numbers: true, length: { min: 1, max: 2 } } // prettier-ignore
+    expect(ruleStates(all, 'a', '').map(({ rule }) => rule)).toEqual(['length', 'has_numbers', 'only_numbers', 'special_char', 'diff_case', 'diff_name', 'last_pw']) // prettier-ignore
+  })
+
   test('[S5-05] [S5-11] each rule that the institution has is listed; only the server knows the last passwords; an empty field meets none', () => {
     expect(ruleStates(defaultPasswordRules, 'sete elefantes roxos', name)).toEqual([
       { rule: 'length', met: true },

@@ -81,6 +81,15 @@ describe('[S2-32] where a redirect leads', () => {
     '/acervo/x%20y',
   ])('%s is kept', (path) => expect(safeRedirect(path)).toBe(path))
 
+  test('an address of 2,048 characters is kept, a longer one is not; what is no text leads to the home page', () => {
+    const path = (length: number) => `/${'a'.repeat(length - 1)}`
+    expect([safeRedirect(path(2048)), safeRedirect(path(2049)), safeRedirect(undefined), safeRedirect(null)]).toEqual([path(2048), '/', '/', '/']) // prettier-ignore
+  })
+
+  test.each(['/loginhelp', '/sairia', '/acervo/login', '/x?y=/login', '/x#/sair'])('%s is no screen of the sign-in', (path) => {
+    expect(safeRedirect(path)).toBe(path)
+  })
+
   test('nothing that anybody can write leaves this site', () => {
     const piece = fc.oneof(
       fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', ':', '@', '?', '#', tab, '\n', '\u0000', 'evil.com', 'https:', ' '),
