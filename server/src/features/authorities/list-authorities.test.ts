@@ -79,6 +79,28 @@ for (const engine of engines) {
       expect((await ask('q=mares')).data[0]!.ver_tambem).toHaveLength(5)
     })
 
+    test('kinds and works, periods and keywords each stand where they are looked for; other forms are no neighbours', async () => {
+      const field = (tag: string, a: string): Written => [tag, tag === '155' ? '  ' : '0 ', { a }]
+      await site.importXml(
+        recordsXml(
+          authority('c1', field('148', 'Lunário')),
+          authority('c2', field('155', 'Lunares')),
+          authority('c3', field('130', 'Lunada')),
+          authority('c4', ['111', '2 ', { a: 'Lunação' }]),
+          authority('c5', ['150', '  ', { a: 'Luneta' }], ['450', '  ', { a: 'Lunário' }], ['550', '  ', { a: 'Luar' }]),
+        ),
+      )
+      const of = async (tipo: string) => (await ask(`q=lun&tipo=${tipo}`)).data.map(({ descricao, tipo: kind }) => [descricao, kind])
+      expect([await of('assunto'), await of('titulo'), await of('evento'), await of('pessoa')]).toEqual([
+        [['Lunares', 'genero'], ['Lunário', 'periodo'], ['Luneta', 'assunto']], // prettier-ignore
+        [['Lunada', 'titulo']],
+        [['Lunação', 'evento']],
+        [],
+      ])
+      // What is named and is no heading of its own leads nowhere.
+      expect((await ask('q=luneta')).data[0]!.ver_tambem).toEqual([])
+    })
+
     test('limits are told by name', async () => {
       const refused = async (query: string) => (await site.get(`/api/consulta/autoridades?${query}`)).json()
       expect(await refused(`q=${'a+'.repeat(33)}`)).toMatchObject({ code: 'consulta_grande_demais', params: { palavras: 32 } })

@@ -66,6 +66,11 @@ describe('what is stored of a title', () => {
   })
 })
 
+test('a part of a book names it by its ISBN', () => {
+  const [relation] = titleToStore(marc('245 10 $a Capítulo\n773 0# $t Livro $z 978-65-00-00000-9'), 'local').relations
+  expect(relation).toMatchObject({ kind: 'host', isbn: expect.stringMatching(/^978/) })
+})
+
 const kindOf = (understood: ParsedRecord) => (understood.kind === 'problem' ? understood.problem : understood.kind)
 
 describe('what a record becomes', () => {

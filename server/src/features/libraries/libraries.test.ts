@@ -186,7 +186,18 @@ for (const engine of engines) {
         course: null,
       })
       expect(emails[0]!.subject).toBe(`Sugestão de aquisição nº ${body.numero}: Grande sertão: veredas`)
-      expect(emails[0]!.text).toContain('Editora: Nova Fronteira\nISBN ou ISSN: 9788520923252\nOutras informações: Capa dura\nse houver')
+      expect(emails[0]).toMatchObject({ id: `suggestion-${body.numero}`, to: ['bc@uf.example'], replyTo: 'ana@uf.example' })
+      expect(emails[0]!.text).toBe(
+        'De: Ana Souza (código p1)\nE-mail: ana@uf.example\n\nTítulo: Grande sertão: veredas\nAutor: Guimarães Rosa\nEdição: 2.\nEditora: Nova Fronteira\nISBN ou ISSN: 9788520923252\nOutras informações: Capa dura\nse houver\n',
+      )
+      expect(row).toMatchObject({ notes: 'Capa dura\nse houver', library_id: expect.any(Number) })
+      // Who does not say that it is a periodical means a book.
+      const plain = await suggest('ana', { autor: '', isbn_issn: '' })
+      const stored = open.database.read.selectFrom('acquisition_suggestion').selectAll().where('id', '=', plain.body.numero)
+      expect(await stored.executeTakeFirstOrThrow()).toMatchObject({ periodical: 0, author: null, standard_number: null, edition: null })
+      expect(emails[1]!.text).toBe(
+        'De: Ana Souza (código p1)\nE-mail: ana@uf.example\n\nTítulo: Grande sertão: veredas\nEditora: Nova Fronteira\n',
+      )
     })
 
     test.each([
@@ -218,6 +229,8 @@ for (const engine of engines) {
       const { body } = await post('sugestao-aquisicao/docente', { ...title, ...teaching }, 'davi')
       expect(body.situacao).toBe('sugestao_de_compra')
       expect(emails[0]!.text).toContain('De: Diana Reis')
+      const course = open.database.read.selectFrom('acquisition_suggestion').selectAll().where('id', '=', body.numero)
+      expect(await course.executeTakeFirstOrThrow()).toMatchObject({ patron_id: 2, state: 'suggestion', course: 'Letras' })
       expect(emails[0]!.text).toContain('Curso: Letras\nDisciplina: Literatura II\nBibliografia: básica\nExemplares: 8\nAlunos: 40')
       expect(emails[0]!.subject).toBe(`Sugestão de compra de docente nº ${body.numero}: Grande sertão: veredas`)
       expect(emails[0]).not.toHaveProperty('replyTo')
