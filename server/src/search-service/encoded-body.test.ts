@@ -1,7 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import * as z from 'zod/mini'
 import { createApp } from '../http/app.ts'
-import { EncodedBody } from './encoded-body.ts'
+import { EncodedBody, encodingFor } from './encoded-body.ts'
+import { EncodedReply } from './encoded-reply.ts'
 
 let get: (text: string, headers?: Record<string, string>) => Promise<{ statusCode: number; headers: Record<string, unknown> }>
 let close: () => Promise<void>
@@ -53,4 +56,27 @@ test('a reader has it also where its mark comes back as a strong one or beside o
   for (const mark of [etag, etag.slice(2), `"x", ${etag}`, '"x"', 'W/"x"'])
     statuses.push((await get('texto', { 'if-none-match': mark })).statusCode)
   expect(statuses).toEqual([304, 304, 304, 200, 200])
+})
+
+test('the best encoding that is taken, whatever stands first; none where none is named', async () => {
+  const asked = ['gzip, deflate, br, zstd', 'gzip, br', 'gzip', 'deflate', '', '*', 'ZSTD;q=1', 'zstd;q=0', 'zstd;q=0,br;q=0;x=1,gzip']
+  expect(asked.map(encodingFor)).toEqual(['zstd', 'br', 'gzip', undefined, undefined, undefined, 'zstd', undefined, 'gzip'])
+  expect([encodingFor(undefined), encodingFor('br, gzip'), encodingFor('br, gzip')]).toEqual([undefined, 'br', 'br'])
+  // However many ways of saying it there are.
+  const many = Array.from({ length: 300 }, (_, at) => encodingFor(`br;q=0.${at + 1}`))
+  expect(new Set(many)).toEqual(new Set(['br']))
+})
+
+test('each form of a text unpacks to it, is made once, and a reply is read again from its bytes', async () => {
+  const text = JSON.stringify({ words: 'ação '.repeat(1_000) })
+  const body = new EncodedBody(text)
+  const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync } as const
+  for (const encoding of ['zstd', 'br', 'gzip'] as const) {
+    const copy = await body.copyFor(encoding)
+    expect([copy.encoding, unpack[encoding](copy.bytes).toString()]).toEqual([encoding, text])
+    expect((await body.copyFor(encoding)).bytes).toBe(copy.bytes)
+  }
+  const plain = await body.copyFor(undefined)
+  expect([plain.encoding, Buffer.from(plain.bytes).toString()]).toEqual([undefined, text])
+  expect(new EncodedReply(z.object({ words: z.string() }), plain).read()).toEqual(JSON.parse(text))
 })

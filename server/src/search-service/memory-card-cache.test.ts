@@ -38,6 +38,16 @@ describe('cards', () => {
     expect((await ask(1)).made).toEqual([])
   })
 
+  test('are made again where a copy of that very title was lent or returned', async () => {
+    const { ask, state } = shelf()
+    await ask(1, 2)
+    state.versions.set(2, 1)
+    expect((await ask(1, 2)).made).toEqual([2])
+    expect((await ask(1, 2)).made).toEqual([])
+    state.versions.set(2, 2)
+    expect((await ask(2, 1)).codes).toEqual(['2-a', '1-a'])
+  })
+
   test('of titles that are gone are none, and are asked for again', async () => {
     const { ask } = shelf()
     expect(await ask(1, 100, 2)).toEqual({ codes: ['1-a', '2-a'], made: [1, 100, 2] })
