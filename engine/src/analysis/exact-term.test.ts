@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import {
+  exactPrefix,
+  exactTerms,
+  filedPlaces,
+  filedStart,
+  hasArticle,
+  headingKey,
+  headingKeyWords,
+  isHeading,
+  placeToStart,
+  readExactTerm,
+} from './exact-term.ts'
+import { longIsbn, unit } from './unit.ts'
+
+/** Marks of the dictionary as signs that can be read. */
+const shown = (text: string | undefined) => text?.replaceAll('\u0001', '¹').replaceAll('\u0002', '²')
+
+test.each([
+  ['Água doce', 'agua doce'],
+  [' Mar,  do (Norte). ', 'mar do norte'],
+  ['C++', 'c'],
+  ['東京・都', '東京 都'],
+  ['!', ''],
+  ['a'.repeat(201), 'a'.repeat(200)],
+])('%s is ordered by %s', (value, key) => {
+  expect(headingKey(value)).toBe(key)
+})
+
+describe('the terms of a whole value', () => {
+  test.each([
+    ['Água', ['¹0agua¹Água']],
+    [{ value: 'O alienista', skip: 2 }, ['¹0alienista²o²2O alienista', '¹palienista ']],
+    [{ value: "L'Água", skip: 2 }, ["¹0agua²l²2L'Água", '¹pagua ']],
+    [{ value: 'An t-Oileán', skip: 9 }, ['¹0an²an t oile²9An t-Oileán', '¹pan ']],
+    [{ value: 'O alienista', skip: 0 }, ['¹0o alienista¹O alienista']],
+    [{ value: 'O alienista', skip: 10 }, ['¹0o alienista¹O alienista']],
+    [{ value: 'O Sol', skip: 5 }, ['¹0o sol¹O Sol']],
+    [{ value: '! Sol', skip: 2 }, ['¹0sol¹! Sol']],
+    ['!', []],
+  ])('%j', (value, terms) => {
+    expect(exactTerms(0, value).map(shown)).toEqual(terms)
+  })
+
+  test('are read again as they were written; an alphabet of what goes on after articles has no headings', () => {
+    const [heading, after] = exactTerms(1, { value: 'O alienista', skip: 2 }) as [string, string]
+    expect([readExactTerm(heading), headingKeyWords(heading)]).toEqual([{ value: 'O alienista', skip: 2 }, ['alienista', 'o']])
+    expect([isHeading(heading), isHeading(after), isHeading('alienista')]).toEqual([true, false, false])
+    expect([hasArticle(heading, 'o'), hasArticle(heading, 'os'), hasArticle(exactTerms(1, 'O alienista')[0]!, 'o')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const [plain] = exactTerms(1, 'Mar do Norte') as [string]
+    expect([readExactTerm(plain), headingKeyWords(plain)]).toEqual([{ value: 'Mar do Norte' }, ['mar', 'do', 'norte']])
+  })
+})
+
+test.each([
+  ['Ca', '¹qca'],
+  ['Casa ', '¹qcasa '],
+  ['Casa.', '¹qcasa '],
+  ['Casa?', '¹qcasa '],
+  ['!', undefined],
+])('what goes on after an article and begins with "%s"', (text, start) => {
+  expect(shown(filedStart(1, text))).toBe(start)
+})
+
+test.each([
+  ['Sol', ['¹0sol¹']],
+  ['O Sol', ['¹0o sol¹', '¹0sol²o²']],
+  ['An t Oileán', ['¹0an t oilean¹', '¹0t oilean²an²', '¹0oilean²an t²']],
+  // Three words are no article, and neither is what is longer than nine signs.
+  ['a b c d', ['¹0a b c d¹', '¹0b c d²a²', '¹0c d²a b²']],
+  ['abcdefgh ij', ['¹0abcdefgh ij¹', '¹0ij²abcdefgh²']],
+  ['abcdefghi jk', ['¹0abcdefghi jk¹']],
+  ['!', []],
+])('%s may be filed at', (value, places) => {
+  expect(filedPlaces(0, value).map(({ terms }) => shown(terms))).toEqual(places)
+})
+
+test('an alphabet begins where the value stands, else where one goes on that begins so, else where it would stand', () => {
+  const none = exactPrefix(0, '')
+  const start = (value: string, known: readonly string[], articles: readonly string[] = []) =>
+    shown(
+      placeToStart(filedPlaces(0, value), none, {
+        occurs: (terms) => known.includes(shown(terms)!),
+        goesOn: (at, skipped) => articles.includes(`${shown(at)} ${skipped}`),
+      }),
+    )
+  expect(start('!', [])).toBe('¹0')
+  expect(start('O Sol', [])).toBe('¹0o sol')
+  expect(start('O Sol', ['¹0sol²o²'])).toBe('¹0sol')
+  expect(start('O Sol', ['¹0o sol¹', '¹0sol²o²'])).toBe('¹0o sol')
+  expect(start('O So', [], ['¹0so o'])).toBe('¹0so')
+  // Where lines begin with all the words, they are met.
+  expect(start('O So', ['¹0o so'], ['¹0so o'])).toBe('¹0o so')
+  expect(start('Sol', [], ['¹0sol o'])).toBe('¹0sol')
+})
+
+test.each([
+  ['0-306-40615-2', '9780306406157'],
+  ['85-359-0277-5', '9788535902778'],
+  ['080442957X', '9780804429573'],
+  ['0-306-40615-3', '0306406153'],
+  ['978-0-306-40615-7', '9780306406157'],
+  ['869.3 A', '8693a'],
+  ['C++ / F#', 'c++f#'],
+  ['É-1', 'e1'],
+  ['1'.repeat(70), '1'.repeat(64)],
+])('%s as one unit is %s', (text, one) => {
+  expect(unit(text)).toBe(one)
+})
+
+test('only ten digits that check one another are a number of a book', () => {
+  expect(['0306406152', '0306406153', '030640615', '03064061520', 'x306406152', '08044295x7'].map(longIsbn)).toEqual(['9780306406157', ...Array(5).fill(undefined)]) // prettier-ignore
+})
