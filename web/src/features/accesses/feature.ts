@@ -1,5 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
+import type accesses from '../../../../texts/pt/accesses.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly accesses: typeof accesses
+  }
+}
 
 /** Where one is signed in, and the second factor. */
 export const accessesFeature: WebFeature = {

@@ -1,5 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
+import type account from '../../../../texts/pt/account.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly account: typeof account
+  }
+}
 
 /** What stands for a reader at a desk. */
 export const accountFeature: WebFeature = {

@@ -1,5 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
+import type calendar from '../../../../texts/pt/calendar.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly calendar: typeof calendar
+  }
+}
 
 /** A reader's days in the calendar of a telephone. */
 export const calendarFeature: WebFeature = {

@@ -1,5 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
+import type debts from '../../../../texts/pt/debts.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly debts: typeof debts
+  }
+}
 
 /** What a reader owes. */
 export const debtsFeature: WebFeature = {

@@ -1,5 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
+import type delegations from '../../../../texts/pt/delegations.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly delegations: typeof delegations
+  }
+}
 
 /** Who may act for the person, and acting for somebody. */
 export const delegationsFeature: WebFeature = {

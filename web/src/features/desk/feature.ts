@@ -1,5 +1,16 @@
 import { deskActivities } from '@farol/contract/desk-activities.ts'
+import type desk from '../../../../texts/pt/desk.json'
+import type deskOffice from '../../../../texts/pt/desk-office.json'
+import type deskWork from '../../../../texts/pt/desk-work.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly desk: typeof desk
+    readonly 'desk-office': typeof deskOffice
+    readonly 'desk-work': typeof deskWork
+  }
+}
 
 /** Lending, returning and the readers' records, for the library's staff. */
 export const deskFeature: WebFeature = {

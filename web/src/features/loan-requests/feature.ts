@@ -1,5 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
+import type requests from '../../../../texts/pt/requests.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly requests: typeof requests
+  }
+}
 
 /** Copies that a reader has sent from another library. */
 export const loanRequestsFeature: WebFeature = {

@@ -1,5 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
+import type loans from '../../../../texts/pt/loans.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly loans: typeof loans
+  }
+}
 
 /** What a reader has borrowed, and renewing it. */
 export const loansFeature: WebFeature = {

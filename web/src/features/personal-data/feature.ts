@@ -1,5 +1,12 @@
 import { activities } from '@farol/contract/activities.ts'
+import type person from '../../../../texts/pt/person.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly person: typeof person
+  }
+}
 
 /** What the institution holds about a reader, and their password. */
 export const personalDataFeature: WebFeature = {

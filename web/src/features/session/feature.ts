@@ -1,4 +1,11 @@
+import type session from '../../../../texts/pt/session.json'
 import type { WebFeature } from '../feature.ts'
+
+declare module '../../i18n/lazy-areas.ts' {
+  interface LazyTexts {
+    readonly session: typeof session
+  }
+}
 
 /** Who is signed in, and where their area begins. */
 export const sessionFeature: WebFeature = {
