@@ -52,9 +52,9 @@ async function section(path: string, secoes: readonly object[] = [], more: [Endp
       noted(getReference, { referencia: '', estilos: [], no_texto: [], arquivos: [] }),
       noted(listStatisticsYears, undefined),
       noted(getStatistics, undefined),
-      noted(getSummary, { data: [], total: 0, page: 1, perPage: 100 }),
-      noted(getKardexChoices, { bibliotecas: [], anos: [], volumes: [] }),
-      noted(getKardexIssues, []),
+      noted(getSummary, undefined),
+      noted(getKardexChoices, undefined),
+      noted(getKardexIssues, undefined),
       noted(getKardexIssue, undefined),
       ...more,
     ]) as Parameters<typeof writtenPage>[1],
@@ -106,7 +106,7 @@ test.each<[ClosedReason, number]>([
   ['sem_conteudo', 200],
   ['exige_identificacao', 200],
 ])('a view that is closed for %s says why, with status %i, and shows nothing else', async (reason, status) => {
-  const page = await section('1/sumarios', [permission('sumarios', reason)])
+  const page = await section('1/marc', [permission('marc', reason)])
   expect([page.status, page.text('.section .note, .section > *')]).toEqual([status, `Fechado: ${reason}.`])
 })
 
