@@ -2,7 +2,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { listCampuses, listLibraries, sendLibraryComment } from '@farol/contract/libraries.ts'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -10,6 +10,7 @@ import { forgetPerson } from '../../session/browser-data.ts'
 import { useSignInRequest } from '../../session/sign-in-request.ts'
 import { notedCall, openScreen } from '../../testing/account-page.tsx'
 import { CommentForm } from './comment-form.tsx'
+import { SuggestionForm } from './suggestion-form.tsx'
 
 afterEach(() => {
   cleanup()
@@ -19,6 +20,8 @@ afterEach(() => {
 
 /** The form with the words that its dialog brings. */
 const Form = () => useTexts('institution') && <CommentForm />
+
+const Suggestion = () => useTexts('institution') && <SuggestionForm teacher={false} />
 
 const libraries = [
   { cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central', cod_campus: '1' },
@@ -74,6 +77,27 @@ test('what was begun is there when the form is opened again, the library too', a
   cleanup()
   await open()
   expect([(await text()).value, library().value, button().disabled]).toEqual(['Falta luz', 'BN', false])
+  act(() => forgetPerson('expired'))
+  expect((await text()).value).toBe('Falta luz')
+  act(() => forgetPerson('out'))
+  expect((await text()).value).toBe('')
+})
+
+test('a comment that was sent takes nothing of a suggestion with it', async () => {
+  answers.set(sendLibraryComment, () => ({ numero: 41 }))
+  const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Título/ })
+  answers.set(listLibraries, () => ({ data: libraries })).set(listCampuses, () => ({ data: [] }))
+  await openScreen(<Suggestion />, notedCall(answers).call)
+  await title()
+  fireEvent.change(document.querySelector('[name=titulo]')!, { target: { value: 'Torto arado' } })
+  cleanup()
+  await open()
+  await write('Falta luz')
+  await userEvent.click(button())
+  await screen.findByText('Comentário enviado. Seu número é 41.')
+  cleanup()
+  await openScreen(<Suggestion />, notedCall(answers).call)
+  expect((await title()).value).toBe('Torto arado')
 })
 
 test('refused twice, then taken: each reason in its words, nothing lost between, and no reason stands while it is sent again', async () => {
@@ -89,6 +113,7 @@ test('refused twice, then taken: each reason in its words, nothing lost between,
   let answer: (reply: object) => void = () => {}
   answers.set(sendLibraryComment, () => new Promise((resolve) => (answer = resolve)))
   await userEvent.click(button())
+  fireEvent.submit(document.querySelector('form')!)
   expect(screen.getByRole('status').textContent).toBe('')
   expect([button().getAttribute('aria-busy'), (await text()).value]).toEqual(['true', 'Falta luz'])
   await act(async () => answer({ numero: 42 }))
