@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { checkClearance, issueClearance, sendClearance } from '@farol/contract/clearance.ts'
+import { checkClearance, getClearancePdf, issueClearance, sendClearance } from '@farol/contract/clearance.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountEntries } from '../../app/account-features.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
@@ -55,10 +56,20 @@ test('[S2-54] the entry opens the check, the warning, the issue and the document
   screen.getByRole('button', { name: 'PDF 2026000012' })
   await userEvent.click(screen.getByRole('button', { name: 'Enviar por e-mail 2026000012' }))
   await waitFor(() => expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Enviado ao seu e-mail.']))
-  expect(made.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+  const [issued, sent] = made.filter(({ method }) => method === 'POST')
+  expect([issued!.path, issued!.body, typeof issued!.idempotencyKey]).toEqual([
     '/api/unidade-informacao/nada-consta',
-    '/api/unidade-informacao/nada-consta/:numero/enviar',
+    { vinculo: '7' },
+    'string',
   ])
+  expect([sent!.path, sent!.params, typeof sent!.idempotencyKey]).toEqual([
+    '/api/unidade-informacao/nada-consta/:numero/enviar',
+    { numero: '2026000012' },
+    'string',
+  ])
+  await waitFor(() =>
+    expect(made.filter(({ path, method }) => path === '/api/unidade-informacao/nada-consta/verifica' && method === 'GET')).toHaveLength(2),
+  )
 })
 
 test('H164: each pending thing is linked to where it is settled, and nothing is offered', async () => {
@@ -119,4 +130,78 @@ test('a check that does not come has its sentence', async () => {
   }
   await openScreen(<ClearanceScreen />, notedCall(new Map([[checkClearance, failing]])).call)
   await screen.findByText('Não foi possível verificar as pendências.')
+})
+
+test('the declaration is printed, and kept as a file under its number', async () => {
+  const kept: string[] = []
+  URL.createObjectURL = () => 'blob:file'
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    kept.push(this.download)
+  })
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { call, made } = answering({ vigente: certificate }, [[getClearancePdf, () => new Blob(['%PDF'])]])
+  await openScreen(<ClearanceScreen />, call)
+  await userEvent.click(await screen.findByRole('button', { name: 'PDF 2026000012' }))
+  await waitFor(() => expect(kept).toEqual(['nada-consta-2026000012.pdf']))
+  expect(made.at(-1)!.params).toEqual({ numero: '2026000012' })
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+  expect(print).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+})
+
+test('loan requests that are open lead to where they stand', async () => {
+  const pendencias = [{ tipo: 'solicitacao_emprestimo', descricao: 'Torto arado' }]
+  await openScreen(<ClearanceScreen />, answering({ apto: false, pendencias }).call)
+  await screen.findByText('Torto arado')
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/meufarol/solicitacoes'])
+})
+
+test('once “Entendo” was missing and is ticked, the next failure no longer says that it is', async () => {
+  const { call } = answering({}, [
+    [
+      issueClearance,
+      () => {
+        throw new CallError(503)
+      },
+    ],
+  ])
+  await openScreen(<ClearanceScreen />, call)
+  const box = await screen.findByRole('checkbox', { name: 'Entendo' })
+  await userEvent.click(screen.getByRole('button', { name: 'Emitir o nada consta' }))
+  expect(document.getElementById(box.getAttribute('aria-describedby')!)!.textContent).toBe('Marque “Entendo” para emitir.')
+  await userEvent.click(box)
+  await userEvent.click(screen.getByRole('button', { name: 'Emitir o nada consta' }))
+  await screen.findByRole('alert')
+  expect([box.hasAttribute('aria-invalid'), screen.queryByText('Marque “Entendo” para emitir.')]).toEqual([false, null])
+})
+
+test('while the newest check failed nothing is issued by an older one', async () => {
+  let fails = false
+  const { call, made } = notedCall(
+    new Map<Endpoint, () => unknown>([
+      [
+        checkClearance,
+        () => {
+          if (fails) throw new CallError(503)
+          return checked
+        },
+      ],
+      [issueClearance, () => certificate],
+    ]),
+  )
+  const queries = new QueryClient()
+  await openScreen(
+    <QueryClientProvider client={queries}>
+      <ClearanceScreen />
+    </QueryClientProvider>,
+    call,
+  )
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Entendo' }))
+  fails = true
+  await act(() => queries.invalidateQueries())
+  const button = screen.getByRole('button', { name: 'Emitir o nada consta' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  await userEvent.click(button)
+  expect(made.some(({ method }) => method === 'POST')).toBe(false)
 })
