@@ -62,7 +62,8 @@ test('changed: how many sign-ins ended, empty fields, and what the person may do
   const { write, field, sent, reread } = await open({ required: true })
   expect(screen.getByText('Antes de continuar, escolha uma nova senha.')).toBeDefined()
   await write('velha-senha', 'barco-azul-9', 'barco-azul-9')
-  await screen.findByText('Sua senha foi alterada. 2 outros acessos foram encerrados; este continua.')
+  const said = await screen.findByText('Sua senha foi alterada. 2 outros acessos foram encerrados; este continua.')
+  expect(document.activeElement?.contains(said)).toBe(true)
   expect(sent().map(({ body }) => body)).toEqual([{ senhaAtual: 'velha-senha', senhaNova: 'barco-azul-9' }])
   expect(['Senha atual', 'Nova senha', 'Nova senha, de novo'].map((label) => field(label).value)).toEqual(['', '', ''])
   expect(reread).toHaveBeenCalledOnce()
@@ -85,4 +86,20 @@ test('where passwords are kept elsewhere there is the way there and no form', as
   const link = await screen.findByRole('link', { name: 'Ir para a página da instituição' })
   expect(link.getAttribute('href')).toBe('https://senha.exemplo.br/')
   expect(screen.queryByLabelText(/^Senha atual/)).toBeNull()
+})
+
+test('rules that do not come are said and asked for again', async () => {
+  let fails = true
+  const rules = () => {
+    if (fails) throw new CallError(503)
+    return { rules: { length: { min: 8, max: 64 } }, nome: 'Ana Souza', obrigatoria: false }
+  }
+  const { call } = notedCall(new Map<Endpoint, () => unknown>([[getPasswordRules, rules]]))
+  await openScreen(<PasswordScreen />, call)
+  const again = await screen.findByRole('button')
+  expect(screen.queryByLabelText(/^Senha atual/)).toBeNull()
+  fails = false
+  await userEvent.click(again)
+  expect(await screen.findByLabelText(/^Senha atual/)).toBeDefined()
+  expect(screen.queryByText('Antes de continuar, escolha uma nova senha.')).toBeNull()
 })

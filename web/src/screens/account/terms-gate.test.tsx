@@ -32,6 +32,8 @@ const terms = { versao: '3', texto: '<p>Use com cuidado.</p>' }
 test('it stands until the version that was read is accepted; what is held about one stays within reach', async () => {
   const { onRead, made } = await open(terms)
   await screen.findByText('Use com cuidado.')
+  expect(document.activeElement?.tagName).toBe('H1')
+  expect(screen.getByText(/^Versão/).textContent).toContain('3')
   expect(onRead).not.toHaveBeenCalled()
   expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain('/meufarol/privacidade')
   await userEvent.click(document.querySelector('button.main')!)
