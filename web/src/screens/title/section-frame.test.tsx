@@ -13,6 +13,8 @@ import { expect, test } from 'vitest'
 import { sampleCopies, sampleTitle } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'
 
+type Answer = (input: { query?: Record<string, unknown>; params?: Record<string, unknown> }) => unknown
+
 const fails = () => {
   throw new CallError(503, { code: 'indisponivel', message: 'O sistema não responde.', params: {}, fields: [] } as never)
 }
@@ -24,18 +26,18 @@ const permission = (secao: TitleSection, motivo?: ClosedReason) => ({
 })
 const libraries = [{ cod_biblioteca: '1', desc_biblioteca: 'Central', exemplares: 3, disponiveis: 1, consulta_local: 0 }]
 
-async function section(path: string, secoes: readonly object[] = [], more: [Endpoint, (input: never) => unknown][] = []) {
+async function section(path: string, secoes: readonly object[] = [], more: [Endpoint, Answer][] = []) {
   const asked: [string, unknown][] = []
-  const noted = (endpoint: Endpoint, answer: unknown): [Endpoint, (input: never) => unknown] => [
+  const noted = (endpoint: Endpoint, answer: unknown): [Endpoint, Answer] => [
     endpoint,
-    ({ params, query }: { params?: object; query?: object }) => {
+    ({ params, query }: Parameters<Answer>[0]) => {
       asked.push([endpoint.path, { ...params, ...query }])
       return answer
     },
   ]
   const page = await writtenPage(
     `/acervo/${path}`,
-    new Map<Endpoint, (input: never) => unknown>([
+    new Map<Endpoint, Answer>([
       noted(getTitle, sampleTitle({ idioma_titulo: 'pt', autores: ['A', 'B', 'C', 'D'].map((nome) => ({ nome })) })),
       [getPermissions, () => ({ secoes })],
       noted(listCopies, { data: sampleCopies, total: 450, page: 2, perPage: 200 }),
@@ -57,7 +59,7 @@ async function section(path: string, secoes: readonly object[] = [], more: [Endp
       noted(getKardexIssues, undefined),
       noted(getKardexIssue, undefined),
       ...more,
-    ]) as Parameters<typeof writtenPage>[1],
+    ]),
   )
   const of = (endpoint: Endpoint) => asked.filter(([at]) => at === endpoint.path).map(([, input]) => input)
   return { ...page, asked: of, text: (selector: string) => page.main.querySelector(selector)?.textContent }

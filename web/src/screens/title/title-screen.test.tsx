@@ -12,6 +12,8 @@ import { writtenPage } from '../../testing/written-page.ts'
 type Title = ReturnType<typeof sampleTitle>
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
+type Answer = (input: { query?: Record<string, unknown>; params?: Record<string, unknown> }) => unknown
+
 const fails = () => {
   throw new CallError(503)
 }
@@ -27,15 +29,17 @@ const reference = {
   })),
 }
 
-async function page(part: Loose<Title> = {}, more: [Endpoint, (input: never) => unknown][] = [], address = '/acervo/1') {
+async function page(part: Loose<Title> = {}, more: [Endpoint, Answer][] = [], address = '/acervo/1') {
   const asked: [string, unknown][] = []
-  const noted = (name: string, answer: unknown) => (input: { params?: unknown; query?: unknown }) => {
-    asked.push([name, { ...(input.params as object), ...(input.query as object) }])
-    return answer
-  }
+  const noted =
+    (name: string, answer: unknown) =>
+    ({ params, query }: Parameters<Answer>[0]) => {
+      asked.push([name, { ...params, ...query }])
+      return answer
+    }
   const written = await writtenPage(
     address,
-    new Map<Endpoint, (input: never) => unknown>([
+    new Map<Endpoint, Answer>([
       [getTitle, noted('title', sampleTitle(part as Partial<Title>))],
       [listCopies, noted('copies', { data: sampleCopies, total: 60, page: 1, perPage: 50 })],
       [getPermissions, () => ({ secoes: [] })],
@@ -43,7 +47,7 @@ async function page(part: Loose<Title> = {}, more: [Endpoint, (input: never) => 
       [listHoldingLibraries, () => ({ data: [] })],
       [getReference, () => reference],
       ...more,
-    ]) as Parameters<typeof writtenPage>[1],
+    ]),
   )
   const text = (selector: string) => written.main.querySelector(selector)?.textContent
   return { ...written, asked, text }
