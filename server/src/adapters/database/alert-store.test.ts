@@ -103,6 +103,75 @@ for (const engine of engines) {
       expect(await ids({})).toEqual([c])
     })
 
+    test('of one moment the later one stands first, also on the next page; a kind or several choose; all of one person are of this person', async () => {
+      const [ana, bia] = [await person(), await person()]
+      const { alerts } = open.stores
+      const tell = async (patronId: number, subject: string, kind: 'hold_placed' | 'hold_expired' = 'hold_placed') =>
+        (await alerts.notify({ patronId, kind, subject, params: { title: 'Iracema', library: 'Central' }, at: open.clock.now() }))!
+      const [a, b, c] = [await tell(ana, 'hold:91'), await tell(ana, 'hold:92', 'hold_expired'), await tell(ana, 'hold:93')]
+      const other = await tell(bia, 'hold:94')
+      const ids = async (filter: Parameters<typeof alerts.list>[1], page = first) => {
+        const { alerts: listed, total } = await alerts.list(ana, filter, page)
+        return [listed.map(({ id }) => id), total]
+      }
+      expect([
+        await ids({}, { offset: 0, limit: 2 }),
+        await ids({}, { offset: 2, limit: 2 }),
+        await ids({}, { offset: 0, limit: 3 }),
+      ]).toEqual([
+        [[c, b], 3],
+        [[a], 3],
+        [[c, b, a], 3],
+      ])
+      expect([await ids({ kind: 'hold_expired' }), await ids({ kinds: ['hold_placed', 'debt'] })]).toEqual([
+        [[b], 1],
+        [[c, a], 2],
+      ])
+      expect([await alerts.newest(ana), await alerts.newest(bia)]).toEqual([c, other])
+      expect(await alerts.mark(ana, { all: true }, true)).toEqual({ changed: 3, own: [] })
+      expect([await alerts.unread(ana), await alerts.unread(bia)]).toEqual([0, 1])
+      expect(await alerts.remove(ana, { all: true, kind: 'hold_placed' })).toEqual({ changed: 2, own: [] })
+      expect([await ids({}), (await alerts.list(bia, {}, first)).total]).toEqual([[[b], 1], 1])
+      // What its reader deleted is not withdrawn once more.
+      expect([await alerts.withdraw('hold_placed', 'hold:91'), await alerts.withdraw('hold_placed', 'hold:92')]).toEqual([0, 0])
+      expect([await alerts.withdraw('hold_expired', 'hold:92'), await ids({}), await alerts.unread(bia)]).toEqual([1, [[], 0], 1])
+    })
+
+    test('how long an alert holds is thirty days for a released hold, unless its end is told', async () => {
+      const ana = await person()
+      const { alerts } = open.stores
+      const valid = async (more: Partial<Notification<'hold_released'>>) => {
+        const id = await alerts.notify(released(ana, { at: new Date('2026-11-01T12:00:00Z'), ...more }))
+        return (await alerts.list(ana, {}, first)).alerts.find((one) => one.id === id)?.validUntil
+      }
+      expect(await valid({ occasion: 'kind' })).toBe('2026-12-01T12:00:00.000Z')
+      expect(await valid({ occasion: 'told', until: new Date('2026-12-24T12:00:00Z') })).toBe('2026-12-24T12:00:00.000Z')
+    })
+
+    test('an alert goes when it is older than that moment, an e-mail when it is and none of its alerts is left', async () => {
+      const ana = await person()
+      const { alerts, alertEmails } = open.stores
+      const { clock } = open
+      const made = async (occasion: string) => {
+        const id = (await alerts.notify(released(ana, { occasion })))!
+        return alertEmails.create(ana, [id], `prune.${occasion}`)
+      }
+      clock.set('2027-01-01T12:00:00.000Z')
+      const [gone, left] = [await made('1'), await made('2')]
+      await alerts.notify(released(ana, { occasion: '2 again', at: clock.now() }))
+      const later = new Date('2027-01-01T12:00:01.000Z')
+      await open.database.write.updateTable('alert').set({ at: later.toISOString() }).where('email_id', '=', left).execute()
+      await alerts.prune(clock.now())
+      expect((await alertEmails.find(gone))?.messageId).toBe('prune.1')
+      // Written at that moment itself: it stays without its alert.
+      await open.database.write.deleteFrom('alert').where('email_id', '=', gone).execute()
+      await alerts.prune(clock.now())
+      expect((await alertEmails.find(gone))?.messageId).toBe('prune.1')
+      await alerts.prune(later)
+      expect([await alertEmails.find(gone), (await alertEmails.find(left))?.messageId]).toEqual([undefined, 'prune.2'])
+      expect((await alerts.list(ana, { from: clock.now() }, first)).total).toBe(1)
+    })
+
     test('three returned e-mails are counted; a new address begins at none', async () => {
       const ana = await person()
       const { alerts, alertEmails, patrons } = open.stores

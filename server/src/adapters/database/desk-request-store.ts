@@ -30,10 +30,7 @@ const lists: Readonly<Record<RequestListQuery['list'], (rows: Rows, libraryId: n
       .where('allocation.scanned_at', 'is not', null),
   receive: (rows, libraryId) => rows.where('pick_up_library_id', '=', libraryId).where('loan_request.state', '=', 'in_transit'),
   hand_over: (rows, libraryId, now) =>
-    rows
-      .where('pick_up_library_id', '=', libraryId)
-      .where('loan_request.state', '=', 'available')
-      .where((of) => of.or([of('pick_up_at', 'is', null), of('pick_up_at', '>', now)])),
+    rows.where('pick_up_library_id', '=', libraryId).where('loan_request.state', '=', 'available').where('pick_up_at', '>', now),
   expired: (rows, libraryId, now, startOfDay) =>
     rows
       .where('pick_up_library_id', '=', libraryId)
