@@ -36,7 +36,9 @@ const written: readonly string[] = [
   request(10, 'waiting', { library_id: north, pick_up_library_id: arts }),
   allocation(10, { scanned_at: noon }),
   // On the way and there, one of them with a copy that nobody scanned.
+  copy(21, 'A'),
   request(11, 'in_transit'),
+  allocation(11, { scanned_at: noon }),
   request(12, 'in_transit', { pick_up_library_id: central }),
   ...[13, 14].map((id) => copy(id + 10, 'A')),
   request(13, 'available', { ...available, pick_up_library_id: central }),

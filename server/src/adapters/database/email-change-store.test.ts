@@ -51,9 +51,13 @@ for (const engine of engines) {
     test('an address is confirmed once, and is that of its person alone', async () => {
       const { emailChanges } = open.stores
       const [ana, rui] = [await person('o1', 'ana@example.org'), await person('o2', 'rui@example.org')]
+      const own = async (id: number) => (await open.database.read.selectFrom('patron').select('own_fields').where('id', '=', id).executeTakeFirstOrThrow()).own_fields // prettier-ignore
+      await open.database.write.updateTable('patron').set({ own_fields: 'street' }).where('id', '<>', ana).execute()
+      await open.database.write.updateTable('patron').set({ own_fields: 'phone' }).where('id', '=', ana).execute()
       const change = await ask(ana, 'new@example.org')
       expect([await emailChanges.confirm(change.id), await emailChanges.confirm(change.id)]).toEqual([true, false])
       expect([await emailOf(ana), await emailOf(rui)]).toEqual(['new@example.org', 'rui@example.org'])
+      expect([await own(ana), await own(rui)]).toEqual(['email phone', 'street'])
       await emailChanges.undo(change.id)
       expect([await emailOf(ana), await emailOf(rui)]).toEqual(['ana@example.org', 'rui@example.org'])
     })

@@ -56,6 +56,66 @@ for (const engine of engines) {
       expect([await signIns.lockAlive('none'), await signIns.find('none')]).toEqual([false, undefined])
     })
 
+    test('whose sign-in it is, and what it may do, is told as it is now', async () => {
+      const { signIns, secondFactors, patrons, activities } = open.stores
+      await aLibrary(open.stores)
+      await patrons.category('AL')
+      const { id, loginId } = await person('w1')
+      await patrons.save({ code: 'w1', name: 'Ana Souza', username: 'w1', bonds: [{ category: 'AL', library: 'bc' }] })
+      const bonds = await open.database.read.selectFrom('bond').select('id').where('patron_id', '=', id).execute()
+      await start('w', loginId, { client: 'terminal', proved: true })
+      await start('w other', loginId)
+      const told = { publicId: 'w', loginId, patronId: id, client: 'terminal', blocked: false, mustChangePassword: false, hasSecondFactor: false, provedAt: open.clock.now() } // prettier-ignore
+      const first = await signIns.byAccess('a w')
+      expect(first).toMatchObject(told)
+      expect(Object.keys(first!)).not.toContain('bondId')
+      await signIns.chooseBond('w', bonds[0]!.id)
+      await activities.grant({ kind: 'login', id: loginId }, { module: 1, activity: 1120 })
+      await secondFactors.begin(loginId, 'secret')
+      expect((await signIns.byAccess('a w'))?.hasSecondFactor).toBe(false)
+      await secondFactors.activate(loginId, 1)
+      await patrons.setBlocked(id, 'motivo')
+      const set = (values: object) => open.database.write.updateTable('login').set(values).where('id', '=', loginId).execute()
+      await set({ must_change_password: 1 })
+      const now = await signIns.byAccess('a w')
+      expect(now).toMatchObject({ ...told, blocked: true, mustChangePassword: true, hasSecondFactor: true, bondId: bonds[0]!.id })
+      expect([now?.activities.includes(1120), first?.activities.includes(1120), first!.activities.length > 5]).toEqual([true, false, true])
+      expect(Object.keys((await signIns.byAccess('a w other'))!)).not.toContain('bondId')
+      await open.database.write.updateTable('bond').set({ active: 0 }).where('id', '=', bonds[0]!.id).execute()
+      expect(Object.keys((await signIns.byAccess('a w'))!)).not.toContain('bondId')
+      await set({ state: 'closed' })
+      expect([await lives('w'), (await signIns.find('w'))?.revoked]).toEqual([false, true])
+      await set({ state: 'active' })
+      await open.database.write.updateTable('patron').set({ anonymised_at: open.clock.now().toISOString() }).where('id', '=', id).execute()
+      expect(await lives('w')).toBe(false)
+    })
+
+    test('a sign-in lasts until its access or its renewal is over, whichever comes first', async () => {
+      const { loginId } = await person('e1')
+      await start('access', loginId, { accessExpiresAt: inSeconds(60) })
+      await start('renewal', loginId, { refreshExpiresAt: inSeconds(60) })
+      open.clock.advance(59)
+      expect([await lives('access'), await lives('renewal')]).toEqual([true, true])
+      open.clock.advance(1)
+      expect([await lives('access'), await lives('renewal')]).toEqual([false, false])
+    })
+
+    test('all sign-ins of a login, or all but one, are ended once; those of another login go on', async () => {
+      const { signIns } = open.stores
+      const [ana, rui] = [await person('x1'), await person('x2')]
+      for (const publicId of ['ana', 'ana too', 'ana here']) await start(publicId, ana.loginId)
+      await start('ana over', ana.loginId, { refreshExpiresAt: open.clock.now() })
+      await start('rui', rui.loginId)
+      expect(await signIns.revokeOthers(ana.loginId, 'ana here', 'password_changed')).toBe(2)
+      expect(await signIns.revokeOthers(ana.loginId, 'ana here', 'password_changed')).toBe(0)
+      const all = async () => [await lives('ana'), await lives('ana too'), await lives('ana here'), await lives('rui')]
+      expect(await all()).toEqual([false, false, true, true])
+      // One that was over had not been ended.
+      expect([await signIns.revokeAll(ana.loginId, 'staff'), await signIns.revokeAll(ana.loginId, 'staff'), await all()]).toEqual([2, 0, [false, false, false, true]]) // prettier-ignore
+      const ended = await open.database.read.selectFrom('token_family').select(['public_id', 'revoked_reason']).where('login_id', '=', ana.loginId).orderBy('id').execute() // prettier-ignore
+      expect(ended.map((row) => row.revoked_reason)).toEqual(['password_changed', 'password_changed', 'staff', 'staff'])
+    })
+
     test('one that was ended is neither renewed nor prolonged', async () => {
       const { signIns } = open.stores
       const { loginId } = await person('s2')
@@ -161,6 +221,7 @@ for (const engine of engines) {
       await staffGrants.revoke(roles[0]!)
       expect((await session('other'))?.grants.map(({ id }) => id)).toEqual([roles[1]])
       expect([await staffSessions.end('own', 'signed_out'), await staffSessions.end('own', 'signed_out')]).toEqual([true, false])
+      await open.stores.signIns.revokeAll((await person('d2 other')).loginId, 'staff')
       expect([await session('own'), (await session('other'))?.publicId]).toEqual([undefined, 'other'])
     })
 
@@ -169,12 +230,13 @@ for (const engine of engines) {
       const { loginId } = await person('d3')
       await staffSessions.prune(inSeconds(1_000_000), inSeconds(1_000_000))
       const { deviceId } = await atDesk('over', loginId, inSeconds(1))
+      await atDesk('at once', loginId, inSeconds(2))
       await atDesk('ended', loginId)
       await atDesk('left', loginId)
       await staffSessions.end('ended', 'signed_out')
       const devices = async () => (await open.database.read.selectFrom('desk_device').select('id').execute()).length
       const at = open.clock.now()
-      expect([await staffSessions.prune(at, at), await devices()]).toEqual([0, 3])
+      expect([await staffSessions.prune(at, at), await devices()]).toEqual([0, 4])
       expect([await staffSessions.prune(inSeconds(2), at), (await session('left'))?.publicId]).toEqual([2, 'left'])
       open.clock.advance(1)
       await staffSessions.deviceOf('device left')
