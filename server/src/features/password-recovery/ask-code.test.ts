@@ -41,3 +41,32 @@ test.each(['ana', 'bia', 'caio', 'nobody'])(
     expect(masked.email).toContain('***@')
   },
 )
+
+test('what is asked for in a language is written in it: the job bears it with the number of the code', async () => {
+  const added: object[] = []
+  const { deps } = watched()
+  const stores = {
+    recoveryCodes: { open: async () => ({ id: 7, isNew: true, expiresAt: new Date(600_500) }) },
+    jobs: { add: async (job: object) => void added.push(job) },
+  }
+  const together = (async (work: (all: typeof stores) => Promise<unknown>) => work(stores)) as never
+  const { seconds } = await askCode({ ...deps, together }, { typed: 'ana', browserHash: 'browser', language: 'es' })
+  expect(added).toEqual([{ kind: 'recovery_letter', payload: { codeId: 7, language: 'es' }, uniqueKey: '7' }])
+  expect(seconds).toBe(600)
+})
+
+test('who shares a code that was sent is sent no other e-mail; who waits is told how long', async () => {
+  const opened = async (answer: object) => {
+    const added: object[] = []
+    const { deps } = watched()
+    const stores = { recoveryCodes: { open: async () => answer }, jobs: { add: async (job: object) => void added.push(job) } }
+    const together = (async (work: (all: typeof stores) => Promise<unknown>) => work(stores)) as never
+    const outcome = await askCode({ ...deps, together }, { typed: 'ana', browserHash: 'browser', language: 'pt' }).then(
+      ({ seconds }) => seconds,
+      ({ code, params }: { code: string; params: object }) => [code, params],
+    )
+    return [outcome, added.length]
+  }
+  expect(await opened({ id: 7, isNew: false, expiresAt: new Date(30_000) })).toEqual([30, 0])
+  expect(await opened({ refused: 61 })).toEqual([['AuthMuitasTentativas', { minutos: 2, segundos: 61 }], 0])
+})

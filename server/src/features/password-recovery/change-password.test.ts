@@ -70,6 +70,14 @@ for (const engine of engines) {
       expect(notice()!.text).not.toContain(next)
     })
 
+    test('the e-mail is in the language of who changed it', async () => {
+      const { token, email } = await someone()
+      await site.call('PUT', path, { senhaAtual: goodPassword, senhaNova: next }, { token, headers: { lang: '5' } })
+      const notice = () => site.emails.find((one) => one.to.includes(email))
+      await expect.poll(notice).toBeDefined()
+      expect(notice()!.subject).toBe('Your password was changed')
+    })
+
     test('a wrong present password changes nothing and counts as a failed sign-in of account and network', async () => {
       const { name, token } = await someone()
       const address = '203.0.113.9'
@@ -132,6 +140,21 @@ for (const engine of engines) {
       expect((await site.call('GET', path, undefined, { token })).json().obrigatoria).toBe(true)
       await change(token, { senhaAtual: goodPassword, senhaNova: next })
       expect((await site.call('GET', path, undefined, { token })).json().obrigatoria).toBe(false)
+    })
+
+    test('who proves the present password has given a fresh proof, and the failures before count no longer', async () => {
+      const { name } = await someone()
+      const { refresh_token } = (await site.signIn(name)).json()
+      site.clock.advance(601)
+      const { access_token: token } = (await site.grant({ grant_type: 'refresh_token', refresh_token })).json()
+      const endOthers = () => site.call('DELETE', '/api/pessoas/meu-farol/sessoes', undefined, { token })
+      expect((await endOthers()).json().code).toBe('confirmacao_necessaria')
+      await site.signIn(name, 'errada')
+      await site.database.write.updateTable('account_guard').set({ failures_in_row: 99 }).execute()
+      expect((await change(token, { senhaAtual: goodPassword, senhaNova: next })).status).toBe(200)
+      expect((await endOthers()).statusCode).toBe(200)
+      await site.signIn(name, 'errada')
+      expect((await site.signIn(name, next)).statusCode).toBe(200)
     })
 
     test('passwords of any form are taken: long, with blanks and of other scripts, composed or not', async () => {

@@ -43,3 +43,27 @@ test('of 1,000 accounts whose password our rules accept none is opened by 20 com
   expect(accounts.filter((password) => tried.includes(password))).toEqual([])
   expect(tried.filter((password) => accepted(password, 'ana'))).toEqual([])
 })
+
+test.each([
+  // A word of three letters that nobody has in a list, again and again; four letters are a word of one's own.
+  ['xkvxkvxkvxkv', 'ana', true],
+  ['xkvqxkvqxkvq', 'ana', false],
+  // User names of three letters count, of two do not.
+  ['lis12345678', 'lis', true],
+  ['li#94751836', 'li', false],
+  // Digits around a common word: four of any kind and two that could be letters, more of them in a row alone.
+  ['senha897516', 'ana', true],
+  ['senha8975162', 'ana', false],
+  ['senha123456', 'ana', true],
+  // Two common words, and one with letters of nobody behind.
+  ['amorflor', 'ana', true],
+  ['amorzqvw', 'ana', false],
+  // Dates, and numbers that are none.
+  ['19991231', 'ana', true],
+  ['12341999', 'ana', true],
+  ['83749261', 'ana', false],
+  // The keyboard backwards, and in columns.
+  ['poiuytrewq', 'ana', true],
+  ['1qaz2wsx3edc', 'ana', true],
+  ['Séñhà2024', 'ana', true],
+])('%s of %s: common is %s', (password, user, common) => expect(isCommonPassword(password, user)).toBe(common))

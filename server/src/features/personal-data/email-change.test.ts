@@ -50,7 +50,8 @@ for (const engine of engines) {
       expect(await shown()).toMatchObject({ email: old })
       const { versao } = await shown()
       expect((await post(page, withPassword(goodPassword))).statusCode).toBe(200)
-      expect(await shown()).toMatchObject({ email: next, pendente: {}, versao: versao + 1 })
+      expect(await shown()).toMatchObject({ email: next, versao: versao + 1 })
+      expect((await shown()).pendente).toEqual({})
       expect((await post(page, withPassword(goodPassword))).statusCode).toBe(404)
       expect((await open(page)).statusCode).toBe(404)
     })
@@ -79,7 +80,7 @@ for (const engine of engines) {
       site.clock.advance(24 * hour + 1)
       expect((await post(page, withPassword(goodPassword))).statusCode).toBe(404)
       const token = (await site.signIn(name)).json().access_token as string
-      expect((await site.call('GET', path, undefined, { token })).json()).toMatchObject({ pendente: {} })
+      expect((await site.call('GET', path, undefined, { token })).json().pendente).toEqual({})
     })
 
     test('the old address is told at once and undoes within 7 days; then every sign-in has ended and no device is known', async () => {
@@ -157,10 +158,59 @@ for (const engine of engines) {
       const first = pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text)
       await ask(`outra-${next}`)
       expect((await post(first, withPassword(goodPassword))).statusCode).toBe(404)
-      expect((await ask(old)).json()).toMatchObject({ email: old, pendente: {} })
+      expect((await ask(old)).json()).toMatchObject({ email: old })
+      expect((await shown()).pendente).toEqual({})
       for (let more = 0; more < 3; more += 1) expect((await ask(`${more}-${next}`)).statusCode).toBe(200)
       expect((await ask(`mais-${next}`)).json().code).toBe('muitas_requisicoes')
       expect(await shown()).toMatchObject({ pendente: { email: `2-${next}` } })
+    })
+
+    test('a request, its confirmation and its undoing are written down, each by whom', async () => {
+      const { name, old, next, ask } = await asking()
+      await ask(next)
+      await post(pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text), withPassword(goodPassword))
+      await post(pageIn((await emailTo(old, 'Pedido de troca do seu e-mail')).text))
+      const { id } = (await site.stores.patrons.find(`P-${name}`))!
+      const loginId = (await site.stores.logins.find(name))!.id
+      const entries = await site.stores.audit.list({ subject: { kind: 'patron', id }, limit: 3 })
+      expect(entries.map(({ act, actor, detail }) => [act, actor, detail])).toMatchObject([
+        ['undid_email_change', { kind: 'visitor' }, undefined],
+        ['confirmed_email', { kind: 'patron', loginId }, undefined],
+        ['changed_personal_data', { kind: 'patron', loginId }, { fields: ['email'] }],
+      ])
+      expect(JSON.stringify(entries)).not.toContain(next)
+    })
+
+    test('both e-mails are in the language of who asks', async () => {
+      const { token, old, next } = await asking()
+      await site.call('PUT', path, { email: next }, { token, headers: { lang: '5' } })
+      await emailTo(next, 'Confirm your new e-mail address')
+      await emailTo(old, 'A change of your e-mail address was asked for')
+    })
+
+    test('pages lead on: to the own data once it is confirmed or gone, to the sign-in once it is undone', async () => {
+      const { old, next, ask } = await asking()
+      await ask(next)
+      const confirm = pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text)
+      const undo = pageIn((await emailTo(old, 'Pedido de troca do seu e-mail')).text)
+      expect((await open(confirm)).body).toContain('autocomplete="current-password"')
+      expect((await post(confirm, withPassword(goodPassword))).body).toContain('href="/meufarol/dados-pessoais"')
+      expect((await open(confirm)).body).toContain('href="/meufarol/dados-pessoais"')
+      expect((await post(undo)).body).toContain('href="/login"')
+      expect((await open(undo)).statusCode).toBe(404)
+      const english = await site.call('GET', undo, undefined, { headers: { 'accept-language': 'en' } })
+      expect(english.body).toContain('This page was used already or is no longer good.')
+    })
+
+    test('a password with blanks at its ends is taken as it was typed', async () => {
+      people += 1
+      const [name, password] = [`pessoa${people}`, ' Sete elefantes roxos_42 ']
+      await site.person(name, { password })
+      const token = (await site.signIn(name, password)).json().access_token as string
+      await site.call('PUT', path, { email: `${name}@nova.example` }, { token })
+      const page = pageIn((await emailTo(`${name}@nova.example`, 'Confirme seu novo e-mail')).text)
+      expect((await post(page, withPassword(password.trim()))).statusCode).toBe(422)
+      expect((await post(page, withPassword(password))).statusCode).toBe(200)
     })
 
     test('keys of pages stand in no table, and a guessed one opens nothing', async () => {

@@ -6,6 +6,28 @@ import { openSessionSite, type SessionSite } from '../session/testing/session-si
 import { registrationAlerts } from './alert-kinds.ts'
 import { tellRegistrationEnds } from './tell-registration-ends.ts'
 
+test('all are told however many there are, and none once the program is to end', async () => {
+  const told: string[] = []
+  const run = async (batches: number[], signal: AbortSignal) => {
+    told.length = 0
+    const inside = {
+      personalRecords: {
+        untoldEnds: async () =>
+          Array.from({ length: batches.shift() ?? 0 }, (_, n) => ({ id: n, patronId: n, validUntil: '2026-12-01', library: 'BC' })),
+      },
+      alerts: { notify: async ({ subject }: { subject: string }) => void told.push(subject) },
+    }
+    const together = (async (work: (all: typeof inside) => Promise<unknown>) => work(inside)) as never
+    const job = { id: 1, kind: 'tell_registration_ends', payload: {}, attempt: 1, maxAttempts: 1 }
+    await tellRegistrationEnds({ together, clock: { now: () => new Date('2026-11-20T08:30:00Z') } }).run(job, signal)
+    return told.length
+  }
+  const goesOn = new AbortController().signal
+  expect(await run([200, 200, 7], goesOn)).toBe(407)
+  expect(await run([], goesOn)).toBe(0)
+  expect(await run([200], AbortSignal.abort())).toBe(0)
+})
+
 for (const engine of engines) {
   describe(`registrations that end soon, on ${engine.name}`, () => {
     let site: SessionSite

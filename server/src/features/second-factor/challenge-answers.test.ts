@@ -68,6 +68,50 @@ for (const engine of engines) {
         expect((await wrong()).json()).toMatchObject({ code: 'segundo_fator_incorreto', params: { restantes } })
     })
 
+    test('a secret is shown in groups of four that an app takes, and told of with day and time of the libraries', async () => {
+      await site.person('flora')
+      site.clock.set('2026-11-21T02:15:00Z')
+      const token = (await site.signIn('flora')).json().access_token as string
+      const { segredo } = (await site.call('POST', path, undefined, { token })).json()
+      expect(segredo).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      const codigo = codeOf(bytesOf(segredo), stepOf(site.clock.now()))
+      expect((await site.call('PUT', path, { codigo }, { token })).statusCode).toBe(200)
+      const { id } = (await site.stores.patrons.find('P-flora'))!
+      const { alerts } = await site.stores.alerts.list(id, {}, { offset: 0, limit: 9 })
+      expect(alerts.map(({ params }) => params)).toContainEqual({ outcome: 'factor_added', day: '2026-11-20', time: '23:15' })
+    })
+
+    test('of a colleague an administrator alone takes the factor away, of an administrator nobody', async () => {
+      const roles = { gestora: 'gestor', chefe: 'administrador', colega: 'atendimento', outra: 'administrador' } as const
+      const staff = async (name: keyof typeof roles) => {
+        const token = (await site.signIn(name)).json().access_token as string
+        const { access_token } = (
+          await site.grant({ grant_type: 'password', username: name, password: goodPassword, scope: 'equipe' })
+        ).json()
+        return { token, desk: access_token as string }
+      }
+      for (const [name, role] of Object.entries(roles)) {
+        const loginId = await site.person(name)
+        await site.stores.staffGrants.grant({ loginId, role })
+      }
+      const [gestora, chefe] = [await staff('gestora'), await staff('chefe')]
+      for (const name of ['colega', 'outra']) {
+        const { token } = await staff(name as 'colega')
+        const secret = bytesOf((await site.call('POST', path, undefined, { token })).json().segredo)
+        site.clock.advance(30)
+        const codigo = codeOf(secret, stepOf(site.clock.now()))
+        expect((await site.call('PUT', path, { codigo }, { token })).statusCode).toBe(200)
+      }
+      const remove = async (desk: string, name: string) => {
+        const { id } = (await site.stores.patrons.find(`P-${name}`))!
+        const answer = await site.call('DELETE', `/api/equipe/leitores/${id}/segundo-fator`, { motivo: 'Documento visto' }, { token: desk })
+        return answer.json().code ?? answer.json()
+      }
+      expect(await remove(gestora.desk, 'colega')).toBe('acesso_negado')
+      expect(await remove(chefe.desk, 'outra')).toBe('acesso_negado')
+      expect(await remove(chefe.desk, 'colega')).toEqual({ removido: true })
+    })
+
     test('a sign-in that is to be kept is kept after the code too, and one that is not ends in eight hours', async () => {
       const { code } = await withApp('edu')
       for (const [scope, seconds] of [
