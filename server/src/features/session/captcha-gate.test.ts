@@ -1,4 +1,4 @@
-import { Refusal } from '@farol/contract/errors.ts'
+import type { Refusal } from '@farol/contract/errors.ts'
 import { expect, test } from 'vitest'
 import type { CaptchaVerdict } from '../../ports/captcha.ts'
 import { offerCaptcha, passesCaptcha, requireCaptcha, type CaptchaDeps } from './captcha-gate.ts'
