@@ -38,6 +38,13 @@ describe('recipients', () => {
     expect(refusalOf('ana@x.org; rui@; bia@y.org')?.params).toEqual({ enderecos: '“rui@”' })
   })
 
+  test('a wrong address is named by its first sixty signs, on one line', () => {
+    expect(refusalOf(`${'a'.repeat(70)}`)?.params).toEqual({ enderecos: `“${'a'.repeat(60)}”` })
+    expect(refusalOf('ana\u2028 bia')?.params).toEqual({ enderecos: '“ana bia”' })
+    expect(refusalOf('ana; bia')?.params).toEqual({ enderecos: '“ana”, “bia”' })
+    expect(refusalOf(' ; ')?.params).toEqual({ enderecos: '—' })
+  })
+
   test.each([
     ['Ana+livros@X.org', 'ana@x.org'],
     ['ana+a+b@x.org', 'ana@x.org'],
