@@ -13,7 +13,7 @@ import type { PatronBearer } from '../ports/tokens.ts'
 import { Acts } from './acts.ts'
 import { createApp } from './app.ts'
 import { bind, type Binding } from './bind.ts'
-import { bindAct, bindRepeatableAct } from './bind-act.ts'
+import { bindAct, bindPreparedAct, bindRepeatableAct } from './bind-act.ts'
 import { FileAnswer } from './file-answer.ts'
 import { Handlers } from './handlers.ts'
 
@@ -33,6 +33,7 @@ const deposit = endpoint({
 const secret = endpoint({ ...deposit, path: '/api/segredos/:cod', reply: z.object({ segredo: z.string() }) })
 const secured = endpoint({ ...deposit, path: '/api/protegidos/:cod' })
 const long = endpoint({ ...deposit, path: '/api/longos/:cod' })
+const prepared = endpoint({ ...deposit, path: '/api/preparados/:cod' })
 const personal = endpoint({ ...deposit, path: '/api/pessoais/:cod' })
 
 const sheet = endpoint({
@@ -90,6 +91,21 @@ for (const engine of engines) {
         if (body.valor === done) throw new Refusal('nao_encontrado')
         return { saldo: done }
       })
+      bindPreparedAct(
+        binding,
+        prepared,
+        {},
+        {
+          prepare: async () => {
+            done += 1
+            return done
+          },
+          act: async (saldo, inside) => {
+            await inside.audit.record({ actor: { kind: 'system' }, act: 'took_payment' })
+            return { saldo }
+          },
+        },
+      )
       bind(binding, sheet, {}, async ({ query }) =>
         query.formato ? new FileAnswer('text/csv', 'planilha.csv', 'a;b\r\n1;ç\r\n') : { linhas: 1 },
       )
@@ -135,7 +151,9 @@ for (const engine of engines) {
 
     test('after 24 hours the key is new', async () => {
       await post('/api/cofres/1/depositos', 5, 'chave-0001')
-      clock.set(new Date(clock.now().getTime() + 86_400_000))
+      clock.advance(86_399)
+      expect((await post('/api/cofres/1/depositos', 5, 'chave-0001')).json()).toEqual({ saldo: 1 })
+      clock.advance(1)
       expect((await post('/api/cofres/1/depositos', 6, 'chave-0001')).json()).toEqual({ saldo: 2 })
       expect(await stores.idempotency.prune(new Date(clock.now().getTime() + 2 * 86_400_000))).toBe(1)
     })
@@ -166,6 +184,13 @@ for (const engine of engines) {
       expect(await send()).toEqual({ saldo: 2 })
       expect(await send()).toEqual({ saldo: 2 })
       expect(done).toBe(2)
+    })
+
+    test('what was prepared beforehand is written once under its key', async () => {
+      const send = async (key: string) => (await post('/api/preparados/1', 5, key)).json()
+      expect([await send('chave-0001'), await send('chave-0001')]).toEqual([{ saldo: 1 }, { saldo: 1 }])
+      expect(await deposits()).toBe(1)
+      expect(await send('chave-0002')).toEqual({ saldo: 3 })
     })
 
     test('a secret is told once and not stored', async () => {

@@ -16,6 +16,10 @@ test('both are taken out as they read when decoded, too', () => {
   expect(hidden('no /api/leitor/joão with q=memória', url)).toBe('no <address> with <address>')
 })
 
+test('a path that stands in the query as well leaves no rest of it', () => {
+  expect(hidden('bad x=/leitor/123 here', '/leitor?x=/leitor/123')).toBe('bad <address> here')
+})
+
 test('where one half cannot be decoded, the other still is', () => {
   expect(hidden('no q=memória of /a%ZZ', '/a%ZZ?q=mem%C3%B3ria')).toBe('no <address> of <address>')
   expect(hidden('no /joão of q=%ZZ', '/jo%C3%A3o?q=%ZZ')).toBe('no <address> of <address>')

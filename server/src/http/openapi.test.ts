@@ -99,3 +99,19 @@ test.each([
   ['GET', '/api/acervo/:id/marc', 'getAcervoMarcById'],
   ['POST', '/api/a-b/:uma/:outra/c', 'postABCByUmaByOutra'],
 ] as const)('%s %s is called %s', (method, path, name) => expect(operationId({ method, path })).toBe(name))
+
+test('a key is a header of what may be sent again, the language of every call; the search is told what older programs ask by', () => {
+  const headers = (one: Parameters<typeof operationOf>[0]) =>
+    operationOf(one)
+      .parameters.filter((parameter) => parameter.in === 'header')
+      .map(({ name, required }) => [name, required])
+  expect(headers(plain)).toEqual([['lang', false]])
+  expect(headers({ ...plain, method: 'POST', idempotent: true })).toEqual([
+    ['lang', false],
+    ['Idempotency-Key', false],
+  ])
+  const search = documentOf({ ...plain, path: '/api/consulta' })
+  const names = search.paths['/api/consulta']!['get']!.parameters.map(({ name }) => name)
+  expect(names).toContain('termo_pesquisa')
+  expect(operationOf(plain).parameters.map(({ name }) => name)).toEqual(['lang'])
+})

@@ -25,6 +25,7 @@ describe('refusals of the account and the desk', () => {
     ['afastado', {}, 'Suspended, without an end date. Contact the library.'],
     ['UsuarioAfastado', {}, 'Suspended, without an end date. Contact the library.'],
     ['bloqueado', { motivo: 'validade' }, 'The registration has ended. Renew the registration.'],
+    ['bloqueado', {}, 'The registration is blocked or has expired. Contact the library.'],
     ['ReservaJaPossui', { emprestado: false }, 'This title is already on loan or on hold for you.'],
     [
       'ReservaJaPossui',

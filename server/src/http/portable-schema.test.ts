@@ -14,7 +14,15 @@ test('patterns are what expressions without the flag for Unicode can read, at ev
   // oxlint-disable-next-line require-unicode-regexp -- as readers of the document compile it
   const taken = (pattern: string, texts: readonly string[]) => texts.map((text) => new RegExp(pattern).test(text))
   expect(taken(code, ['BC', 'São-1', 'a.b', '', 'a b', 'a/b'])).toEqual([true, true, true, false, false, false])
-  expect(taken(name, ['livro', 'a\u0007', 'a b'])).toEqual([true, false, false])
+  expect(taken(name, ['livro', 'a\u0007', 'a b', 'a\u007F', 'a\u0085', 'a\u009F', 'a\u00A1'])).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('what is no pattern stays: a field of that name, descriptions, numbers', () => {

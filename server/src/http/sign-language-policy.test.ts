@@ -15,6 +15,9 @@ test.each([
   ['/meufarol', false],
   ['/meufarol/emprestimos', false],
   ['/farol_redireciona', false],
+  ['/sair', false],
+  ['/sair/', false],
+  ['/sairei', true],
 ])('%s may have the widget: %s', (address, allowed) => expect(allowsSignLanguage(address, 'farol')).toBe(allowed))
 
 test('the policy names the widget’s host and no other', () => {

@@ -61,7 +61,7 @@ test('seven at most, and an alert is the first to go', () => {
 })
 
 test('holds that can be fetched are told with their limit and where, and what waits is not', () => {
-  const holds = [hold('1', 'released', { on: '2026-11-22', time: '18:00' }), hold('2', 'waiting'), hold('3', 'released')]
+  const holds = [hold('1', 'released', { on: '2026-11-22', time: '18:00' }), hold('2', 'queued'), hold('3', 'released')]
   expect(items({ holds })).toEqual([
     {
       tipo: 'reserva_liberada',

@@ -1,7 +1,8 @@
 import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { expect, test } from 'vitest'
 import { BaseFailure, type BaseGate } from '../../ports/base-gate.ts'
-import type { KnownLogin } from '../../ports/bases.ts'
+import type { Bases, KnownLogin } from '../../ports/bases.ts'
+import type { Keys } from '../../ports/keys.ts'
 import { requireSignature, type AdmitLoginDeps } from './admit-login.ts'
 import type { BaseSettings, MenuEntry } from './base-settings.ts'
 import { goToBase, type GoToBaseDeps } from './go-to-base.ts'
@@ -96,7 +97,7 @@ test('logins are listed in the language of who reads, a bond in Portuguese where
     { ...elsewhere, base: 'C' },
   ]
   const listed = (language: 'en' | 'es') =>
-    listLogins({ bases: partOf({ loginsOf: async () => known }) }, settings, { personId: 1, loginId: 1 }, language)
+    listLogins({ bases: partOf<Bases>({ loginsOf: async () => known }) }, settings, { personId: 1, loginId: 1 }, language)
   expect(await listed('en')).toEqual([
     { codigo: 'ana', base: 'A', desc_base: 'Base A en', ativo: true, vinculo: 'Undergraduate', unidade: 'Central', atual: true },
     { codigo: 'outro', base: 'A', desc_base: 'Base A en', ativo: true, vinculo: 'Undergraduate', unidade: 'Norte', atual: false },
@@ -135,7 +136,7 @@ test('the news of a deletion that no key signs fails at once, and is not tried a
     tellBaseOfDeletion({
       clock: { now: () => at },
       gate: partOf<BaseGate>({ leave: async (...given: unknown[]) => void told.push(given) }),
-      keys: partOf({ of: async () => key }),
+      keys: partOf<Keys>({ of: async () => key }),
       readBases: async () => ({ ...settings, menu: [] }),
     }).run(job, new AbortController().signal)
   await expect(run(undefined)).rejects.toThrow('No key is kept for the base B.')

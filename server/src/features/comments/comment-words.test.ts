@@ -45,7 +45,7 @@ test('each comment that is decided on is told in an alert of its own, with the r
     audit: { record: async (entry: object) => void written.push(entry) },
   }
   const at = new Date(late)
-  const together = (async (work: (all: typeof inside) => Promise<unknown>) => work(inside)) as DecisionDeps['together']
+  const together = (async (work: (all: typeof inside) => Promise<unknown>) => work(inside)) as never as DecisionDeps['together']
   const decide = (id: number, decision: { state: 'shown' } | { state: 'refused'; reason: string }) =>
     decideComment({ together, clock: { now: () => at } }, { id, decision, actor: { kind: 'system' } })
   expect(await decide(1, { state: 'shown' })).toBe(true)
