@@ -207,6 +207,11 @@ for (const engine of engines)
         const returned = mustBeDone(await fixture.takeBack(barcode, { libraryId: libraryIds.BS }))
         expect(returned).toMatchObject({ ...north, volume: '2', note: 'Lombada solta', copyId: (await copyOf(barcode)).id })
         expect((await loanOf(loanId)).return_library_id).toBe(libraryIds.BS)
+        const other = await lent({ library: 'BS' })
+        expect(mustBeDone(await fixture.takeBack(other.barcode, { libraryId: libraryIds.BS }))).toMatchObject({
+          ...north,
+          state: 'available',
+        })
         const scanned = mustBeDone(await fixture.takeBack(barcode, north))
         expect(scanned).not.toHaveProperty('loanId')
         expect(scanned).toMatchObject({ lateDays: 0, destination: { kind: 'shelf' } })

@@ -70,8 +70,8 @@ async function decide(inside: Handles, { request, book, copy, loan, queue, state
   })
 }
 
-const wayOf = ({ way, moment }: ReturnRequest): 'desk' | 'box' | 'terminal' =>
-  way === 'terminal' ? 'terminal' : moment?.kind === 'box' ? 'box' : 'desk'
+/** What a terminal took is returned at the desk, once the desk has seen it. */
+const wayOf = ({ moment }: ReturnRequest): 'desk' | 'box' => (moment?.kind === 'box' ? 'box' : 'desk')
 
 /** Ends the loan and writes what its lateness costs. */
 async function closeLoan(inside: Handles, { request, book, loan }: Scan, decided: ReturnedByRule, acting: Acting): Promise<MadePenalty> {
