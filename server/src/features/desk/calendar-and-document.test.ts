@@ -123,5 +123,52 @@ for (const engine of engines) {
         exemplar: { situacao: 'extraviado', reservas: [] },
       })
     })
+
+    test('the hours of one library leave those of another; reasons in several languages and a note stay while they are not rewritten', async () => {
+      const stored = async () => (await site.stores.settings.get('institution'))!.value as { hours: { library: string }[] }
+      const present = await stored()
+      const north = { library: 'BN', week: { mon: '09:00-12:00 13:00-18:00' }, note: 'Entrada pelos fundos' }
+      const reason = { pt: 'Recesso', en: 'Recess' }
+      const exceptions = [{ from: '2026-12-24', until: '2027-01-02', open: 'closed', reason, yearly: true }]
+      const central = { ...present.hours.find(({ library }) => library === 'BC')!, exceptions, note: { pt: 'Silêncio' } }
+      await site.stores.settings.put('institution', { ...present, hours: [north, central] })
+      // What is remembered of settings is read again after two seconds.
+      site.later(1)
+      const { semana, excecoes } = await hours()
+      expect(excecoes).toEqual([{ de: '2026-12-24', ate: '2027-01-02', nome: 'Recesso', horarios: [], anual: true }])
+      expect((await site.at('otavio', 'GET', '/api/equipe/calendario/BN')).body.semana[1]).toEqual([
+        { abre: '09:00', fecha: '12:00' },
+        { abre: '13:00', fecha: '18:00' },
+      ])
+      // A day may have several spans; two that touch are one.
+      const monday = [{ abre: '08:00', fecha: '12:00' }, { abre: '13:00', fecha: '22:00' }] // prettier-ignore
+      const another = {
+        de: '2027-03-01',
+        ate: '2027-03-01',
+        nome: 'Inventário',
+        horarios: [{ abre: '08:00', fecha: '12:00' }],
+        anual: false,
+      }
+      const touching = [monday[0]!, { abre: '12:00', fecha: '22:00' }]
+      const refused = await put('otavio', { semana: [semana[0], touching, ...semana.slice(2)] })
+      expect(refused.body).toMatchObject({ code: 'dados_invalidos', fields: [{ field: 'semana.1' }] })
+      const saved = await put('otavio', { semana: [semana[0], monday, ...semana.slice(2)], excecoes: [...excecoes, another] })
+      expect([saved.status, saved.body.code, saved.body.fields]).toEqual([200, undefined, undefined])
+      const after = await stored()
+      expect(after.hours.find(({ library }) => library === 'BN')).toEqual(north)
+      expect(after.hours.find(({ library }) => library === 'BC')).toMatchObject({
+        note: { pt: 'Silêncio' },
+        week: { mon: '08:00-12:00 13:00-22:00' },
+        exceptions: [
+          { from: '2026-12-24', until: '2027-01-02', open: 'closed', reason, yearly: true },
+          { from: '2027-03-01', until: '2027-03-01', open: '08:00-12:00', reason: 'Inventário' },
+        ],
+      })
+      expect((await hours()).excecoes).toEqual([...excecoes, another])
+      const overlapping = [{ ...another, horarios: [{ abre: '08:00', fecha: '12:00' }, { abre: '11:59', fecha: '13:00' }] }] // prettier-ignore
+      expect((await put('otavio', { excecoes: overlapping })).body.fields).toMatchObject([{ field: 'excecoes.0.horarios' }])
+      const [act] = (await site.stores.audit.search({ act: 'changed_hours', offset: 0, limit: 1 })).entries
+      expect(act!.detail).toMatchObject({ reason: 'Recesso', of: site.libraryId, loans: 0, holds: 0, requests: 0 })
+    })
   })
 }

@@ -38,7 +38,7 @@ async function calendarOf(stores: Pick<Stores, 'libraries' | 'settings'>, code: 
 type Written = Parsed<typeof setLibraryCalendar, 'body'>
 
 const inOrder = (spans: Written['semana'][number]): boolean =>
-  spans.every(({ abre, fecha }, at) => abre < fecha && (at === 0 || spans[at - 1]!.fecha <= abre))
+  spans.every(({ abre, fecha }, at) => abre < fecha && (at === 0 || spans[at - 1]!.fecha < abre))
 
 /** Throws `periodo_invertido`, `dados_invalidos`, `CalendarioSemDiaAberto`. */
 function check(written: Written, hours: DocumentHours, libraryId: number, today: string): void {
