@@ -75,6 +75,60 @@ for (const engine of engines) {
       expect((await site.at('iara', 'GET', '/api/equipe/mensagens')).status).toBe(403)
     })
 
+    test('an answer goes to the address of the record, in the language of the reader, from the address of the library, also as it is closed', async () => {
+      await site.database.write.updateTable('library').set({ email: 'bc@exemplo.org' }).where('code', '=', 'BC').execute()
+      await site.reader('elsa')
+      const code = await write('elsa', 'Is it open?', 'old@exemplo.org')
+      await site.database.write.updateTable('patron').set({ language: 'en' }).where('code', '=', 'P-elsa').execute()
+      const ended = await put('lia', code, { resposta: 'Yes.', encerrar: true })
+      expect(ended.body).toMatchObject({ situacao: 'encerrada', resposta: 'Yes.' })
+      const sent = (await site.sentEmails()).filter(({ id }) => id === `message-answer-${code}`)
+      expect(sent).toMatchObject([{ to: ['elsa@exemplo.org'], subject: 'Answer from Biblioteca Central', replyTo: 'bc@exemplo.org' }])
+      expect(sent[0]!.text).toContain('Hello, Maria da Conceição.')
+      const acts = await site.stores.audit.search({ act: 'handled_message', offset: 0, limit: 1 })
+      expect(acts.entries[0]).toMatchObject({
+        subject: { kind: 'message', id: Number(code) },
+        detail: { library: site.libraryId, answered: true, state: 'closed' },
+      })
+    })
+
+    test('the library that it moves to reads it as one that was sent there; to the library it is at nothing is sent', async () => {
+      await site.database.write.updateTable('library').set({ email: 'bn@exemplo.org' }).where('code', '=', 'BN').execute()
+      const [code, silent] = [await write('bruno', 'Falta papel.'), await write('bruno', 'E luz.', null)]
+      const moved = async (id: string, to: string) => {
+        await put('otavio', id, { cod_biblioteca: to })
+        return (await site.sentEmails()).filter((one) => one.id.startsWith(`message-moved-${id}-`))
+      }
+      expect(await moved(code, 'BC')).toEqual([])
+      const [email, ...more] = await moved(code, 'BN')
+      expect(more).toEqual([])
+      expect(email).toMatchObject({
+        to: ['bn@exemplo.org'],
+        subject: `Comentário nº ${code}: Biblioteca Norte`,
+        text: 'De: Maria da Conceição\nE-mail: bruno@exemplo.org\n\nFalta papel.\n',
+        replyTo: 'bruno@exemplo.org',
+      })
+      const [unknown] = await moved(silent, 'BN')
+      expect(unknown!.text).toBe('De: Maria da Conceição\nSem e-mail no cadastro.\n\nE luz.\n')
+      expect(unknown).not.toHaveProperty('replyTo')
+      const [act] = (await site.stores.audit.search({ act: 'handled_message', offset: 0, limit: 1 })).entries
+      expect(act!.detail).toMatchObject({ answered: false, state: 'new', to: site.secondLibraryId })
+    })
+
+    test('messages page by page, of one library or of all those that one moderates', async () => {
+      const page = async (query: string, who = 'otavio') => {
+        const { data, total, page: number, perPage } = await list(who, query)
+        return { codes: data.map((one: { codigo: string }) => one.codigo), total, number, perPage }
+      }
+      const all = await page('?perPage=100')
+      expect(all.codes).toHaveLength(all.total)
+      expect(await page('?perPage=1&page=2')).toEqual({ codes: all.codes.slice(1, 2), total: all.total, number: 2, perPage: 1 })
+      const [here, there] = [await page('?biblioteca=BC&perPage=100'), await page('?biblioteca=BN&perPage=100')]
+      expect([...here.codes, ...there.codes].toSorted()).toEqual(all.codes.toSorted())
+      expect([here.total > 0, there.total > 0]).toEqual([true, true])
+      expect((await page('?perPage=100', 'lia')).codes).toEqual(here.codes)
+    })
+
     test('without an address there is no answer, and the message stays as it was', async () => {
       const code = await write('ana', 'Respondam por carta.', null)
       await site.database.write.updateTable('patron').set({ email: null }).where('code', '=', 'P-ana').execute()
@@ -108,6 +162,13 @@ for (const engine of engines) {
       expect(new Set((await told(quiet.body.codigo)).map(({ email_state }) => email_state))).toEqual(new Set(['none']))
       const alerts = (await site.as('ana', 'GET', '/api/alerta')).body
       expect(JSON.stringify(alerts)).toContain('Não abrimos na sexta-feira.')
+      const paged = (await site.at('otavio', 'GET', '/api/equipe/avisos?perPage=1&page=2')).body
+      expect([paged.total, paged.page, paged.data.map(({ titulo }: { titulo: string }) => titulo)]).toEqual([2, 2, ['Biblioteca fechada']])
+      const acts = await site.stores.audit.search({ act: 'sent_notice', offset: 0, limit: 9 })
+      expect(acts.entries.map(({ subject, detail }) => [subject!.id, detail])).toEqual([
+        [Number(quiet.body.codigo), { library: site.libraryId, readers: destinatarios, email: false }],
+        [Number(sent.body.codigo), { library: site.libraryId, readers: destinatarios, email: true }],
+      ])
       expect((await site.at('otavio', 'GET', '/api/equipe/avisos')).body.data).toMatchObject([
         { titulo: 'Sem e-mail', email: false },
         { titulo: 'Biblioteca fechada', email: true, destinatarios, quem: { nome: 'Pessoa otavio' } },

@@ -173,6 +173,20 @@ for (const engine of engines) {
       expect(lines).toContain(line)
     })
 
+    test('the last minute of a year belongs to its December', async () => {
+      await site.reader('quim', 'PG')
+      site.clock.set('2027-01-01T02:59:00Z')
+      await site.lend('quim', await site.book('Último'))
+      site.clock.set('2027-01-01T03:00:00Z')
+      await site.lend('quim', await site.book('Primeiro'))
+      for (const who of ['otavio', 'zeca']) await site.deskToken(who)
+      const lent = async (periodo: string) =>
+        (await get(`relatorios/circulacao?periodo=${periodo}&biblioteca=BC`)).data
+          .filter(({ categoria }: { categoria: string }) => categoria === 'PG')
+          .reduce((sum: number, one: { emprestimos: number }) => sum + one.emprestimos, 0)
+      expect([await lent('2026-12'), await lent('2026'), await lent('2027-01'), await lent('2027')]).toEqual([1, 1, 1, 1])
+    })
+
     test('the record of acts, page by page, between days, and each line of its file', async () => {
       const { data, total } = await get('auditoria?ato=exemplar_emprestado', 'zeca')
       expect(total).toBe(data.length)
@@ -187,11 +201,9 @@ for (const engine of engines) {
       const paged = await get(`auditoria?ato=exemplar_emprestado&perPage=1&page=2`, 'zeca')
       expect([paged.total, paged.page, paged.data]).toEqual([total, 2, [data[1]]])
       const counted = async (query: string) => (await get(`auditoria?ato=exemplar_emprestado&${query}`, 'zeca')).total
-      expect([await counted('de=2026-11-20&ate=2026-11-20'), await counted('de=2026-11-21'), await counted('ate=2026-11-19')]).toEqual([
-        total,
-        0,
-        0,
-      ])
+      // Midnight at the library is three o'clock in UTC.
+      const days = [await counted('de=2026-11-20&ate=2026-12-31'), await counted('de=2027-01-01'), await counted('ate=2026-11-19')]
+      expect(days).toEqual([total - 1, 1, 0])
       const [head, ...lines] = rowsOf(await get(`auditoria?objeto=${nina.objeto}&formato=csv`, 'zeca'))
       expect(head).toBe('"quando","operador","biblioteca","aparelho","ato","objeto","pessoa","detalhe"')
       const detail = JSON.stringify(nina.detalhe).replaceAll('"', '""')
