@@ -168,10 +168,10 @@ test('every table of both databases has a subject or is never cached', async () 
   const undeclared = async () =>
     (await database.read.introspection.getTables()).map(({ name }) => name).filter((name) => !Object.hasOwn(tables, name))
   const before = await undeclared()
-  await sql`create table reading_goal (id integer)`.execute(database.write)
+  await sql`create table of_no_area (id integer)`.execute(database.write)
   const after = await undeclared()
   await database.remove()
-  expect([before, after]).toEqual([[], ['reading_goal']])
+  expect([before, after]).toEqual([[], ['of_no_area']])
 })
 
 test('statements are told apart by their table, and of copies by their columns', () => {
