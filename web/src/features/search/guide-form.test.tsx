@@ -162,6 +162,17 @@ test('a field that was wrong in the address says so with what was written, and i
   expect([field('data_de').value, field('data_de').hasAttribute('aria-invalid')]).toEqual(['01/02/2003', false])
 })
 
+test('a form that nothing was asked of yet looks first where its guide does; what was missing is forgotten with the rest', async () => {
+  await open('/pesquisa_periodicos')
+  expect(field('for').value).toBe('TITULO')
+  cleanup()
+  await open('/pesquisa_avancada?q=')
+  expect(screen.getByRole('alert')).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: 'Limpar o formulário' }))
+  await arrivesAt('/pesquisa_avancada')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('clearing leads to the guide without anything', async () => {
   await open('/pesquisa_periodicos?for=TITULO&q=x')
   expect(screen.getByRole('link', { name: 'Limpar o formulário' }).getAttribute('href')).toBe('/pesquisa_periodicos')

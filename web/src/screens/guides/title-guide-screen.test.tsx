@@ -57,6 +57,7 @@ test('a guide of few types begins with all of them by title; the advanced one as
 test('an order that the address names is the one that is asked for', async () => {
   const given = await guide('/pesquisa_periodicos?orderBy=ano')
   expect(given.searches).toMatchObject([{ orderBy: 'ano' }])
+  expect((await guide('/pesquisa_avancada?q=serra&page=2')).title).toBe(`Pesquisa avançada: 45 títulos para “serra”, página 2 · ${site}`)
   const advanced = await guide('/pesquisa_avancada?q=serra')
   expect(advanced.searches).toMatchObject([{ orderBy: 'ano', q: 'serra' }])
   expect([advanced.robots, advanced.title]).toEqual(['noindex, follow', `Pesquisa avançada: 45 títulos para “serra” · ${site}`])

@@ -7,7 +7,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DepsProvider } from '../../api/site.ts'
 import { texts as words } from '../../i18n/languages/pt.ts'
 import { startTexts } from '../../i18n/start.ts'
@@ -75,9 +75,38 @@ test.each([
   ['?redirect=%2Fmeufarol%2Freservas', '/meufarol/reservas'],
   ['?redirect=https%3A%2F%2Foutro.exemplo.br%2F', '/'],
   ['', '/'],
+  ['?redirect=%2Fmeufarol', '/meufarol'],
+  ['?redirect=%2Fmeufarol%3Faba%3D2', '/meufarol?aba=2'],
+  ['?redirect=%2Fmeufarolete', '/meufarolete'],
+  ['?redirect=pearson', '/conteudo/pearson'],
+  ['?redirect=pearson%3Facervo%3D12%26link%3D3', '/conteudo/pearson?acervo=12&link=3'],
+  ['?redirect=pearson%3Flink%3D3', '/conteudo/pearson'],
 ])('who signed in at /login%s is led to %s', async (search, target) => {
-  const { at } = await open(search, [[getAccountAddress, () => account]])
+  const { at, made } = await open(search, [[getAccountAddress, () => account]])
   await expect.poll(at).toBe(target)
+  expect(made.some(({ path }) => path === getAccountAddress.path)).toBe(/^\/meufarol(?:[/?]|$)/.test(target))
+})
+
+test('an account that another site keeps is gone to as a whole page; one at another place of this site is not', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { ...window.location, assign })
+  const elsewhere = await open('?redirect=%2Fmeufarol%2Freservas', [[getAccountAddress, () => ({ url: 'https://conta.exemplo/' })]])
+  await expect.poll(() => assign.mock.calls).toEqual([['https://conta.exemplo/']])
+  expect(elsewhere.at()).toContain('/login')
+  vi.unstubAllGlobals()
+  cleanup()
+  const { at } = await open('?redirect=%2Fmeufarol', [[getAccountAddress, () => ({ url: 'https://biblioteca.exemplo.br/rede/conta' })]])
+  await expect.poll(at).toBe('/rede/conta')
+})
+
+test.each([
+  ['?redirect=%2Facervo%2F12', '/acervo/12'],
+  ['?redirect=%2Fmeufarol%2Freservas', '/'],
+  ['', '/'],
+])('the way back from /login%s leads to %s: not to what only opens signed in', async (search, target) => {
+  const { reply } = late()
+  await open(search, [], reply)
+  expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe(target)
 })
 
 test('the account is where the server says; where it does not, at its own address', async () => {
