@@ -7,6 +7,7 @@ import {
   getPrivacyPage,
   keepAccount,
   listPrivacyRequests,
+  makePrivacyRequest,
   orderCopy,
   type PrivacyPage,
 } from '@farol/contract/privacy.ts'
@@ -157,4 +158,37 @@ test('what others did in one’s name, and the terms that one agreed to and that
   expect(screen.getByText('Use bem.').closest('details')).not.toBeNull()
   expect(screen.getByText(/Termos de uso/).textContent).toContain('01/10/2026')
   expect(screen.getByText('Ninguém abriu seu cadastro.')).toBeDefined()
+})
+
+test('a request that was taken in stands in the list, and its field is empty for another; one that was not stays as it was written', async () => {
+  let fails = true
+  let data: object[] = []
+  const take = () => {
+    if (fails) throw new CallError(503)
+    data = [{ numero: 5, tipo: 'corrigir', texto: 'Meu nome mudou.', data: '2026-11-20', prazo: '2026-12-05', situacao: 'aguardando' }]
+    return {}
+  }
+  const { made } = await open({}, [
+    [makePrivacyRequest, take],
+    [listPrivacyRequests, () => ({ data })],
+  ])
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Explique/ })
+  await userEvent.type(text, 'Meu nome mudou.')
+  const send = () => userEvent.click(text.form!.querySelector('[type=submit]')!)
+  await send()
+  await screen.findByRole('alert')
+  expect(text.value).toBe('Meu nome mudou.')
+  fails = false
+  await send()
+  await screen.findByText('Meu nome mudou.', { selector: 'p' })
+  expect(text.value).toBe('')
+  expect(made.filter(({ body }) => body !== undefined)).toHaveLength(2)
+})
+
+test('the password of a copy that was ordered does not stay in its field', async () => {
+  await open({}, [[orderCopy, () => ({})]])
+  const password = section('Cópia de tudo').querySelector<HTMLInputElement>('[name=senha]')!
+  await userEvent.type(password, 'certa')
+  await userEvent.click(password.form!.querySelector('[type=submit]')!)
+  await vi.waitFor(() => expect(password.value).toBe(''))
 })
