@@ -97,6 +97,7 @@ describe('an e-mail of alerts', () => {
     ])
     expect([...html!.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, heading]) => heading)).toEqual(['Direito', 'Central'])
     expect(html!.match(/<ul /g)).toHaveLength(3)
+    expect(text).not.toContain('\n\n\n')
   })
 
   test('text of several lines stays under its own alert, as text', async () => {
