@@ -126,6 +126,34 @@ for (const engine of engines) {
       expect((await page(`/nada-consta/${issued.codigoVerificacao}`, 24)).body).toContain('Cancelado: ')
     })
 
+    test('what a page and a sheet say of a declaration whose days are over, with each of its values and in the language of who reads', async () => {
+      await site.reader('gil')
+      const issued = (await site.as('gil', 'POST', path, {})).body
+      await site.setTime('2026-11-25T12:00:00Z')
+      const page = async (n: number, query = '') =>
+        (await site.call('GET', `/nada-consta/${issued.codigoVerificacao}${query}`, undefined, { address: `198.51.100.${n}` })).body
+      for (const said of ['Válido: ', issued.numero, 'Maria da Conceição', 'GR', '20 de novembro de 2026', '25 de novembro de 2026'])
+        expect(await page(40 + said.length), said).toContain(said)
+      const sheet = async (name: string, lang: string) => {
+        const token = await site.tokenOf(name)
+        return site.call('GET', `${path}/${issued.numero}/pdf`, undefined, { token, headers: { lang } })
+      }
+      expect((await sheet('gil', 'pt')).headers['content-disposition']).toContain(`nada-consta-${issued.numero}.pdf`)
+      expect((await readPdf((await sheet('gil', 'pt')).rawPayload)).text).not.toContain('Vencida')
+      await site.setTime('2026-11-26T12:00:00Z')
+      expect(await verify(issued.codigoVerificacao)).toMatchObject({ situacao: 'vencida', validade: '2026-11-25' })
+      expect(await page(70)).not.toContain('Válido: ')
+      const [late, english] = [await readPdf((await sheet('gil', 'pt')).rawPayload), await readPdf((await sheet('gil', 'en')).rawPayload)]
+      expect(late.text).toContain('Vencida: valeu até 25 de novembro de 2026.')
+      expect([english.text.includes('November 25, 2026'), english.text.includes('Vencida')]).toEqual([true, false])
+      const long = await site.call('GET', `/nada-consta?codigo=${'A'.repeat(100)}`, undefined, { address: '198.51.100.80' })
+      expect(long.headers.location).toBe(`/nada-consta/${'A'.repeat(64)}`)
+      // A new one takes its place; of the old code the check says that its days are over.
+      const again = (await site.as('gil', 'POST', path, {})).body
+      expect([again.numero === issued.numero, again.validade]).toEqual([false, '2026-12-01'])
+      await site.setTime('2026-11-20T12:00:00Z')
+    })
+
     test('H167 ten tries a minute from one network', async () => {
       const answers: number[] = []
       for (let n = 0; n < 12; n += 1)
