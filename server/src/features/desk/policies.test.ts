@@ -58,6 +58,37 @@ for (const engine of engines) {
       expect([await numbers('grupo=mapa'), (await end('bia')).status]).toEqual([[], 404])
     })
 
+    test('terms of days, hours and nights are answered as they were written; fields that do not go together are named', async () => {
+      const dayless = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'prazo_renovacao'))
+      const write = async (grupos: readonly string[], more: object) =>
+        (await site.at('otavio', 'POST', path, { ...dayless, cod_biblioteca: 'BC', grupos, motivo: 'Portaria 7', ...more })).body
+      const { prazo_renovacao: days } = await write(['disco'], { prazo_renovacao: 8 })
+      const hours = await write(['fita'], { unidade: 'horas', prazo: 3 })
+      const night = await write(['chave'], { unidade: 'pernoite', prazo: 1 })
+      expect([days, hours.unidade, hours.prazo, night.unidade, night.prazo]).toEqual([8, 'horas', 3, 'pernoite', 1])
+      for (const made of [hours, night]) {
+        expect((await listed(`grupo=${made.grupos[0]}`)).data).toEqual([made])
+        expect(made).not.toHaveProperty('prazo_renovacao')
+      }
+      const explained = (await site.at('otavio', 'GET', '/api/equipe/regra?categoria=GR&grupo=fita&tipo=N&biblioteca=BC')).body
+      expect(explained).toMatchObject({ politica: hours.numero, unidade: 'horas', prazo: 3 })
+      const wrong = async (more: object) => (await write(['globo'], more)).fields?.map(({ field }: { field: string }) => field)
+      expect([
+        await wrong({ renovacoes: 2, renovacoes_web: 3 }),
+        await wrong({ unidade: 'horas', prazo: 3, prazo_renovacao: 8 }),
+        await wrong({ renovacoes: 2, renovacoes_web: 2 }),
+      ]).toEqual([['renovacoes_web'], ['prazo_renovacao'], undefined])
+      expect((await write(['globo'], { de: '2026-12-02', ate: '2026-12-01' })).code).toBe('periodo_invertido')
+      expect((await write(['globo'], { categorias: ['XX'] })).fields).toMatchObject([{ field: 'categorias' }])
+      // What is left out costs nothing and has no limit.
+      const { limite: _limit, ate: _end, ...open } = dayless
+      const bare = { ...open, cod_biblioteca: 'BC', grupos: ['mapoteca'], motivo: 'Portaria 7' }
+      for (const name of ['multa_dia_centavos', 'multa_hora_centavos', 'afastamento_por_dia'] as const) Reflect.deleteProperty(bare, name)
+      const free = (await site.at('otavio', 'POST', path, bare)).body
+      expect(free).toMatchObject({ multa_dia_centavos: 0, multa_hora_centavos: 0, afastamento_por_dia: 0, em_vigor: true })
+      for (const name of ['limite', 'ate']) expect(free, name).not.toHaveProperty(name)
+    })
+
     test('who manages one library neither makes nor ends a row of all libraries or of another', async () => {
       const central = (await add('otavio', { cod_biblioteca: 'BC' })).body.numero
       const [shipped] = await numbers('grupo=livro&situacao=em_vigor')
