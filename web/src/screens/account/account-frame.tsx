@@ -15,6 +15,7 @@ import { Note } from '../../ui/note.tsx'
 import { accountHead } from '../session/login-head.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useTheme } from './theme-choice.tsx'
+import '../../styles/account.css'
 
 /** Without a person there is nothing to see here: to the sign-in, and back. */
 function useGuard() {
