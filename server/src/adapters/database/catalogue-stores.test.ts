@@ -51,12 +51,17 @@ for (const engine of engines) {
       const heading = (id: number, kind: string, label: string) => ({ id, kind, heading_key: label, label, created_at: at, updated_at: at })
       await write
         .insertInto('heading')
-        .values([heading(500, 'person', 'Assis, Machado de'), heading(501, 'topic', 'Ciúme')])
+        .values([heading(500, 'person', 'Assis, Machado de'), heading(501, 'topic', 'Ciúme'), heading(502, 'topic', 'Loucura')])
         .execute()
       const link = (title_id: number, position: number, heading_id: number, role: string) => ({ title_id, position, heading_id, role })
       await write
         .insertInto('title_heading')
-        .values([link(dom, 2, 501, 'subject'), { ...link(dom, 1, 500, 'author'), relator: 'aut' }, link(quincas, 1, 500, 'author')])
+        .values([
+          link(dom, 2, 501, 'subject'),
+          { ...link(dom, 1, 500, 'author'), relator: 'aut' },
+          link(quincas, 1, 500, 'author'),
+          link(hidden, 1, 502, 'subject'),
+        ])
         .execute()
       const { headings } = open.stores
       expect(await headings.ofTitles([dom, quincas])).toEqual([
@@ -95,6 +100,32 @@ for (const engine of engines) {
       const byBarcode = await copies.idsByBarcode(many.map((copy) => copy.barcode))
       expect(ids).toEqual(many.map((copy) => byBarcode.get(copy.barcode)))
       expect(new Set(ids).size).toBe(1200)
+    })
+
+    test('places are those of the titles asked for, where a copy can be seen, each once and in order', async () => {
+      const { copies, outbox } = open.stores
+      const title = await aTitle(open.database.write, 'Esaú e Jacó')
+      const at = { libraryId: shelf.otherLibraryId, collectionId: shelf.collectionId }
+      await copies.put([
+        aCopy(shelf, title, 'p1', at),
+        aCopy(shelf, title, 'p2', at),
+        aCopy(shelf, title, 'p4'),
+        aCopy(shelf, title, 'p5', { libraryId: shelf.otherLibraryId }),
+      ])
+      await open.database.write.updateTable('copy').set({ status: 'withdrawn' }).where('barcode', '=', 'p5').execute()
+      expect(await copies.places([title])).toEqual([
+        { titleId: title, libraryId: shelf.libraryId },
+        { titleId: title, libraryId: shelf.otherLibraryId, collectionId: shelf.collectionId },
+      ])
+      expect((await copies.numbered([title])).map(({ libraryId, state }) => [libraryId, state])).toEqual([
+        [shelf.otherLibraryId, 'available'],
+        [shelf.otherLibraryId, 'available'],
+        [shelf.libraryId, 'available'],
+        [shelf.otherLibraryId, 'withdrawn'],
+      ])
+      const seq = await outbox.last()
+      await copies.put([aCopy(shelf, title, 'p1', at)])
+      expect((await outbox.readAfter(seq, 10)).map(({ message }) => message)).toEqual([{ topic: 'titles', ids: [title] }])
     })
 
     test('a location of another library is refused by the schema', async () => {

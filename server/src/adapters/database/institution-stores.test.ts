@@ -29,6 +29,13 @@ for (const engine of engines) {
         expect(await settings.get('msg')).toMatchObject({ value: 'c', version: 2 })
       })
 
+      test('one setting is changed, whatever version others have', async () => {
+        const { settings } = open.stores
+        for (const name of ['one', 'other']) await settings.put(name, name)
+        expect([await settings.put('one', 'changed', 1), (await settings.get('other'))?.value]).toEqual([2, 'other'])
+        expect([(await settings.get('other'))?.version, (await settings.get('one'))?.value]).toEqual([1, 'changed'])
+      })
+
       test('of many who expect the same version one wins', async () => {
         const { settings } = open.stores
         const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => settings.put('race', n, 0)))
@@ -84,6 +91,42 @@ for (const engine of engines) {
         const granted = await activities.ofLogin(1)
         expect(granted.map((row) => row.activity)).toEqual([30, 32, 33, 36, 74, 88, 115, 8, 18])
         expect((await activities.ofLogin(999)).map((row) => row.activity)).toEqual([30, 32, 33, 36, 74, 88, 115])
+        expect((await activities.ofVisitors()).map((row) => row.activity)).toEqual([30, 32, 33, 36, 74, 88, 115])
+      })
+
+      test('what is revoked is revoked from whom it was said, and from nobody else', async () => {
+        const { activities } = open.stores
+        const grantees = [
+          { kind: 'visitor' },
+          { kind: 'login', id: 1 },
+          { kind: 'category', id: 10 },
+          { kind: 'category', id: 11 },
+        ] as const
+        for (const to of grantees) for (const activity of [1121, 1120]) await activities.grant(to, { module: 2, activity })
+        const has = async () => {
+          const categories = await activities.ofCategories()
+          const of = (id: number) => categories.find((one) => one.id === id)?.activities.includes(1120)
+          const ofLogin = await open.database.read.selectFrom('activity_grant').select('activity').where('login_id', '=', 1).where('activity', '=', 1120).execute() // prettier-ignore
+          return [(await activities.ofVisitors()).some((one) => one.activity === 1120), ofLogin.length === 1, of(10), of(11)]
+        }
+        expect(await has()).toEqual([true, true, true, true])
+        await activities.revoke(grantees[2], 1120)
+        expect(await has()).toEqual([true, true, false, true])
+        await activities.revoke(grantees[1], 1120)
+        expect(await has()).toEqual([true, false, false, true])
+        await activities.revoke(grantees[0], 1120)
+        expect(await has()).toEqual([false, false, false, true])
+        expect((await activities.ofVisitors()).map((one) => one.activity)).toEqual([30, 32, 33, 36, 74, 88, 115, 1121])
+        await activities.revoke(grantees[0], 1121)
+      })
+
+      test('categories stand with their grants and with the people whose bond is active', async () => {
+        const { activities } = open.stores
+        const shown = (await activities.ofCategories()).filter(({ id }) => id === 10 || id === 11)
+        expect(shown).toEqual([
+          { id: 10, code: 'c10', names: {}, people: 1, activities: [18, 30, 1121] },
+          { id: 11, code: 'c11', names: {}, people: 0, activities: [75, 1120, 1121] },
+        ])
       })
     })
 
@@ -106,6 +149,27 @@ for (const engine of engines) {
           ['N', true, false],
           ['C', false, true],
         ])
+      })
+
+      test('what is no longer active stands in no list, until it is written again; a location stands at its library', async () => {
+        const { libraries } = open.stores
+        const first = await aLibrary(open.stores)
+        await libraries.putLocation({ libraryId: first.otherLibraryId, code: 't', name: 'Terraço' })
+        const lists = async () => [
+          (await libraries.campuses()).map(({ code }) => code),
+          (await libraries.libraries()).map(({ code }) => code),
+          (await libraries.locations()).map(({ name }) => name),
+        ]
+        const all = [['centro'], ['ba', 'bc'], ['Terraço', 'Térreo']]
+        expect(await lists()).toEqual(all)
+        expect((await libraries.locations(first.otherLibraryId)).map(({ name }) => name)).toEqual(['Terraço'])
+        const { write } = open.database
+        await write.updateTable('campus').set({ active: 0 }).where('id', '=', first.campusId).execute()
+        await write.updateTable('library').set({ active: 0 }).where('id', '=', first.libraryId).execute()
+        await write.updateTable('location').set({ active: 0 }).where('id', '=', first.locationId).execute()
+        expect(await lists()).toEqual([[], ['ba'], ['Terraço']])
+        await aLibrary(open.stores)
+        expect(await lists()).toEqual(all)
       })
 
       test('names stand as readers look for them, not by their bytes', async () => {
