@@ -165,6 +165,24 @@ for (const engine of engines)
       expect(await states()).toEqual(['expired', 'expired', 'expired'])
     })
 
+    test('a copy that readers see no more, or see again, is told to the index; one that is lent or comes back is not', async () => {
+      const barcode = await fixture.copy({ library: 'BN' })
+      const { title_id } = await copyOf(barcode)
+      const toldToIndex = async () => {
+        const rows = await fixture.database.read.selectFrom('outbox').select('payload').where('topic', '=', 'titles').execute()
+        return rows.filter((one) => (JSON.parse(one.payload) as { readonly ids: readonly number[] }).ids.includes(title_id)).length
+      }
+      const { loanId } = mustBeDone(await fixture.lend(await reader(), barcode, north))
+      mustBeDone(await fixture.takeBack(barcode, north))
+      const again = mustBeDone(await fixture.lend(await reader(), barcode, north))
+      expect([await toldToIndex(), loanId === again.loanId]).toEqual([0, false])
+      mustBeDone(await fixture.circulation.desk.declareLost(again.loanId, fixture.desk))
+      expect(await toldToIndex()).toBe(1)
+      expect((await copyOf(barcode)).updated_at).toBe('2026-11-03T17:00:00.000Z')
+      mustBeDone(await fixture.takeBack(barcode, north))
+      expect(await toldToIndex()).toBe(2)
+    })
+
     test('loans that lose their person keep their copy; debts and suspensions lose the loan, notices go, open tasks stay', async () => {
       await fixture.insert('loan_policy', policyRow({ library_id: libraryIds.BN, fine_per_day_cents: 100 }))
       const [patronId, barcode, other] = [await reader(), await fixture.copy({ library: 'BN' }), await fixture.copy({ library: 'BN' })]

@@ -86,6 +86,13 @@ for (const engine of engines)
         expect(await loanOf(loanId)).toMatchObject({ late_days: 0, closed_on: '2026-11-10', returned_at: moment.at.toISOString() })
       })
 
+      test('in time leaves nothing of a fine that staff had lowered before', async () => {
+        const { loanId, debt } = await returnedLate()
+        mustBeDone(await fixture.circulation.money.discount(debt!.id, 50, 'greve', fixture.desk))
+        mustBeDone(await correct(loanId, { kind: 'at', at: at('2026-11-10 14:00') }))
+        expect(await fixture.circulation.money.debt(debt!.id)).toMatchObject({ balance: 0, paid: 0, toRefund: 0 })
+      })
+
       test('twice lowers the fine twice', async () => {
         const { loanId, debt } = await returnedLate()
         mustBeDone(await correct(loanId, { kind: 'at', at: at('2026-11-11 14:00') }))

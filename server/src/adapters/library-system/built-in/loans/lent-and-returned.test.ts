@@ -121,6 +121,19 @@ for (const engine of engines)
         ])
       })
 
+      test('overnight is told with the hour at which it ends', async () => {
+        await fixture.insert('loan_policy', policyRow({ category_ids: '[1]', loan_types: '["E"]', unit: 'overnight', period: null }))
+        const [patronId, barcode] = [await reader(), await fixture.copy({ type: 'E' })]
+        fixture.setTime('2026-11-03 21:30')
+        expect(mustBeDone(await fixture.lend(patronId, barcode))).toMatchObject({
+          kind: 'overnight',
+          dueOn: '2026-11-04',
+          dueTime: '09:00',
+        })
+        const alert = await fixture.database.read.selectFrom('alert').select('params').where('patron_id', '=', patronId).executeTakeFirstOrThrow() // prettier-ignore
+        expect(JSON.parse(alert.params)).toMatchObject({ dueDay: '2026-11-04', dueTime: '09:00', library: 'Biblioteca BC' })
+      })
+
       test('in the reading room counts in the limit where a setting says so', async () => {
         const patronId = await reader()
         for (let n = 0; n < 5; n += 1) mustBeDone(await fixture.lend(patronId, await fixture.copy({ type: 'C' }), { kind: 'reading_room' }))

@@ -70,6 +70,21 @@ for (const engine of engines)
       expect(ended).toMatchObject({ seen_library_id: libraryIds.BS, seen_at: '2026-11-04T17:00:00.000Z', end_reason: 'arrived', ended_by: 900 }) // prettier-ignore
     })
 
+    test('a copy that is lent on its way has ended that way alone', async () => {
+      const barcode = await onItsWay(libraryIds.BC)
+      mustBeDone(await fixture.takeBack(barcode, { libraryId: libraryIds.BN }))
+      mustBeDone(await fixture.lend(await fixture.reader({ category: 'GR' }), barcode, { libraryId: libraryIds.BN }))
+      mustBeDone(await fixture.takeBack(barcode, { libraryId: libraryIds.BC }))
+      fixture.setTime('2026-11-04 14:00')
+      mustBeDone(await fixture.lend(await fixture.reader({ category: 'GR' }), barcode))
+      const { id } = await copyOf(barcode)
+      const ways = await fixture.database.read.selectFrom('transit').select(['end_reason', 'ended_at']).where('copy_id', '=', id).orderBy('id').execute() // prettier-ignore
+      expect(ways).toEqual([
+        { end_reason: 'arrived', ended_at: '2026-11-03T17:00:00.000Z' },
+        { end_reason: 'lent', ended_at: '2026-11-04T17:00:00.000Z' },
+      ])
+    })
+
     test('ways are had page by page, the longest first, then by number; of a library those that begin or end there', async () => {
       const [first, second, third] = [await onItsWay(libraryIds.BC), await onItsWay(libraryIds.BC), await onItsWay(libraryIds.BS)]
       const oldest = { started_at: '2026-11-01T12:00:00.000Z' }
