@@ -16,3 +16,17 @@ test.each([
 ])('of %j the page is %i', (query, page) => {
   expect(readChoice(new URLSearchParams(query)).page).toBe(page)
 })
+
+test.each([
+  ['', { situacao: undefined, page: 1 }, '?'],
+  ['?situacao=aguardando', { situacao: 'aguardando', page: 1 }, '?situacao=aguardando'],
+  ['?situacao=perdida&page=2', { situacao: undefined, page: 2 }, '?page=2'],
+  ['?situacao=concluido&page=3', { situacao: 'concluido', page: 3 }, '?situacao=concluido&page=3'],
+  ['?page=0', { situacao: undefined, page: 1 }, '?'],
+  ['?page=-2', { situacao: undefined, page: 1 }, '?'],
+  ['?page=2.9', { situacao: undefined, page: 2 }, '?page=2'],
+  ['?page=x', { situacao: undefined, page: 1 }, '?'],
+])('the address %s asks for %j, whose own address is %s', (query, choice, address) => {
+  const read = readChoice(new URLSearchParams(query))
+  expect([read, writeChoice(read)]).toEqual([choice, address])
+})
