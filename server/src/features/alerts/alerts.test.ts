@@ -83,6 +83,30 @@ for (const engine of engines) {
       expect((await call('bia', 'GET')).body).toMatchObject({ total: 1, nao_lidos: 1 })
     })
 
+    test('of one kind, read or not, and of some days at once: what is counted is what is listed; all of one kind are marked or deleted alone', async () => {
+      const [old, read, open] = [await tell('ana', { at: '2026-11-10T12:00:00Z' }), await tell('ana'), await tell('ana')]
+      const params = { title: 'Iracema', library: 'Central' } as const
+      const placed = (await site.stores.alerts.notify({ patronId: ids['ana']!, kind: 'hold_placed', subject: 'hold:p', params, at: site.clock.now() }))! // prettier-ignore
+      await call('ana', 'PUT', '', { alertas: [read], lido: true })
+      const found = async (query: string) => {
+        const { data, total, nao_lidos } = (await call('ana', 'GET', query)).body
+        return [data.map(({ id }: { id: number }) => id), total, nao_lidos]
+      }
+      expect(await found('?tipo=hold_released&lido=false')).toEqual([[open, old], 2, 3])
+      expect(await found('?tipo=hold_released&lido=false&de=2026-11-20&ate=2026-11-20')).toEqual([[open], 1, 3])
+      expect(await found('?tipo=hold_released&perPage=1&page=2')).toEqual([[read], 3, 3])
+      expect(await found('?tipo=hold_placed')).toEqual([[placed], 1, 3])
+      expect((await call('ana', 'PUT', '', { todos: true, tipo: 'hold_released', lido: true })).body).toEqual({
+        alterados: 2,
+        ignorados: [],
+        nao_lidos: 1,
+      })
+      expect((await call('ana', 'GET', '/resumo')).body).toEqual({ nao_lidos: 1, ultimo: placed })
+      expect((await call('ana', 'DELETE', '', { todos: true, tipo: 'hold_placed' })).body).toMatchObject({ alterados: 1, nao_lidos: 0 })
+      expect(await found('')).toEqual([[open, read, old], 3, 0])
+      expect((await call('ana', 'GET', '/resumo')).body).toEqual({ nao_lidos: 0, ultimo: open })
+    })
+
     test('where none of the ids is one’s own nothing tells another’s from none', async () => {
       const other = await tell('bia')
       for (const body of [{ alertas: [other] }, { alertas: [999_999] }]) {
