@@ -158,6 +158,25 @@ for (const engine of engines)
       ])
     })
 
+    test('versions page by page, the latest first, each with who made it, when and why; one that is none is not found', async () => {
+      const reasons = ['Primeira', 'Segunda', 'Terceira']
+      for (const [n, motivo] of reasons.entries()) await change({ toleranceDays: n + 1 }, motivo)
+      const page = async (query: string) => (await site.at('zeca', 'GET', `${path}/versoes?${query}`)).body
+      const all = await page('perPage=100')
+      expect(all.data).toHaveLength(all.total)
+      expect(all.data.slice(0, 3).map((one: { motivo: string }) => one.motivo)).toEqual(reasons.toReversed())
+      expect(all.data[0]).toEqual({
+        versao: all.total,
+        quando: expect.stringMatching(/^20\d\d-/),
+        quem: { codigo: await site.code('zeca'), nome: 'Pessoa zeca' },
+        motivo: 'Terceira',
+      })
+      const second = await page('perPage=2&page=2')
+      expect([second.total, second.page, second.data]).toEqual([all.total, 2, all.data.slice(2, 4)])
+      expect((await read(`?versao=${all.total - 1}`)).documento.toleranceDays).toBe(2)
+      for (const versao of ['0', String(all.total + 1)]) expect((await read(`?versao=${versao}`)).code).toBe('nao_encontrado')
+    })
+
     test('the next act goes by what was saved: another limit of debts blocks and lends at once, slips are issued', async () => {
       const leitor = await site.code('ana')
       const debt = { leitor, cod_biblioteca: 'BC', tipo_servico: 'copias', valor_centavos: 500, motivo: 'Cópias' }

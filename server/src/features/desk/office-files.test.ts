@@ -130,6 +130,28 @@ for (const engine of engines) {
       expect((await get('relatorios/dia?biblioteca=XX')).code).toBe('biblioteca_desconhecida')
     })
 
+    test('reasons behind which five persons stand are told with their count, rarer ones together; requests by where they are', async () => {
+      const names = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6']
+      for (const name of names) await site.reader(name)
+      const waive = async (name: string, motivo: string) =>
+        site.at('otavio', 'POST', `/api/equipe/debitos/${await charge(name, 100)}/abono`, { motivo })
+      for (const name of names.slice(0, 5)) await waive(name, 'Enchente')
+      await waive('r5', 'A pedido de r5')
+      await waive('r6', 'A pedido de r6')
+      const barcode = await site.book('Senhora')
+      const { cod_acervo } = await get(`exemplares/${barcode}`)
+      const key = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
+      const to = { unidade_origem: 'BC', unidade_recebimento: 'BN', local_recebimento: 'balcao', telefone: '2222-1000', email: 'a@b.br' }
+      const asked = { leitor: await site.code('r1'), cod_acervo, ...key, ...to }
+      expect((await site.at('iara', 'POST', '/api/equipe/solicitacoes-emprestimo', asked)).status).toBe(200)
+      const [few] = (await get('relatorios/dia?biblioteca=BC', 'bia')).data
+      expect(few.abonos).toEqual({ Enchente: 5, outros: null })
+      expect(few.solicitacoes).toMatchObject({ aguardando: null })
+      const [full] = (await get('relatorios/dia?biblioteca=BC')).data
+      expect(full.abonos).toMatchObject({ Enchente: 5, 'A pedido de r5': 1, 'A pedido de r6': 1 })
+      expect(full.solicitacoes).toMatchObject({ aguardando: 1 })
+    })
+
     test('what is overdue: by category and group, page by page, and each line of its file', async () => {
       const [first, second] = [await site.book('Helena'), await site.book('Til')]
       await site.lend('ana', first)
