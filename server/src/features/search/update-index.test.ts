@@ -11,18 +11,20 @@ type Message = OutboxEntry['message']
 const none = async () => []
 
 /** An index at a position, an outbox with these messages, and a catalogue in which no title is left. */
-function opened(messages: readonly Message[], { position = 1, keeps = true, size = 0 } = {}) {
+function opened(messages: readonly Message[], { position = 1, keeps = true, size = 0, batches = undefined as object | undefined } = {}) {
   const entries = messages.map((message, at): OutboxEntry => ({ ...partOf<OutboxEntry>({ message }), seq: at + 2 }))
   const applied: { readonly put: number; readonly remove: readonly number[]; readonly position: number }[] = []
   const acknowledged: unknown[] = []
   const rebuilt: number[] = []
   let at = position
   const index = partOf<SearchIndex>({
+    batches,
     position: async () => at,
     apply: async ({ put, remove }: { readonly put: readonly unknown[]; readonly remove: readonly number[] }, to: number) => {
       applied.push({ put: put.length, remove, position: to })
       at = to
     },
+    applyBatches: () => Promise.reject(new Error('no lots')),
     rebuild: async (fill: (into: unknown) => Promise<number>) => {
       at = await fill({})
       rebuilt.push(at)
@@ -82,6 +84,24 @@ test('five thousand titles go together: of more messages the next ones follow, a
     [1, 2],
     [1, 3],
   ])
+})
+
+test.each([
+  ['do not make them', async () => undefined],
+  ['make what the index does not take', async () => ({ ids: [], displays: [] })],
+])('where threads that make titles ready %s, this thread does it, once', async (_how, make) => {
+  const { deps, applied, acknowledged } = opened([titles(...range(1, 1_000))], { batches: { ahead: 1, make } })
+  let rounds = 0
+  await updateIndex(deps, undefined, () => rounds++ > 5)
+  expect([asked(applied), acknowledged]).toEqual([[[1_000, 2]], [['search-index', 2]]])
+})
+
+test('fewer than a thousand titles are made ready here, though there are threads', async () => {
+  let made = 0
+  const make = async () => void (made += 1)
+  const { deps, applied } = opened([titles(...range(1, 999))], { batches: { ahead: 1, make } })
+  await updateIndex(deps)
+  expect([asked(applied), made]).toEqual([[[999, 2]], 0])
 })
 
 test('who stops it stops between two rounds', async () => {
