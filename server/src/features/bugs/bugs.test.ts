@@ -131,5 +131,19 @@ describe('[S9-09] bugs go to the error-tracking service that the library names',
       expect((await tell(body)).statusCode).toBe(422)
       expect(service.asked).toEqual([])
     })
+
+    test('of one address twenty are taken in a minute, not more', async () => {
+      const { access_token } = (
+        await site.app.inject({ method: 'POST', url: '/api/oauth/token', payload: { grant_type: 'client_credentials', client_id: 4 } })
+      ).json<{ access_token: string }>()
+      const headers = { authorization: `Bearer ${access_token}` }
+      const payload = { nome: 'Error', pilha: [], tela: '/' }
+      const statuses: number[] = []
+      // Wherever a minute ends between them, one of the two has more than twenty.
+      for (let time = 0; time < 45; time += 1)
+        statuses.push((await site.app.inject({ method: 'POST', url: '/api/erros-navegador', payload, headers, remoteAddress: '203.0.113.9' })).statusCode) // prettier-ignore
+      expect([...new Set(statuses)]).toEqual([200, 429])
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+    })
   })
 })

@@ -92,6 +92,7 @@ for (const engine of engines) {
         ['BC', { valor: 14 }],
         [undefined, { valor: 7 }],
       ])
+      expect(figures.bibliotecas[1].desc_biblioteca).toBe('Outside the libraries (online)')
       expect(figures.meses[11]).toMatchObject({
         mes: 12,
         emprestimos: { valor: 10 },

@@ -121,9 +121,20 @@ for (const engine of engines) {
       const abnt = reference.estilos.find((style: { codigo: string }) => style.codigo === 'abnt')
       expect(abnt.texto).toMatch(/^FAROL, Ana do\. A luz da serra: guia de campo\./)
       expect(abnt.trechos).toContainEqual({ texto: 'A luz da serra', estilo: 'negrito' })
-      expect(reference.arquivos.map((file: { formato: string }) => file.formato)).toEqual(
-        expect.arrayContaining(['marcxml', 'iso2709', 'dublin-core']),
-      )
+      expect(
+        reference.arquivos.map(({ formato, nome, endereco }: Record<string, string>) => [
+          formato,
+          nome,
+          endereco?.split('.').slice(1).join('.'),
+        ]),
+      ).toEqual([
+        ['ris', 'RIS', 'ris'],
+        ['bibtex', 'BibTeX', 'bib'],
+        ['csl', 'CSL-JSON', 'csl.json'],
+        ['marcxml', 'MARCXML', 'xml'],
+        ['iso2709', 'ISO 2709', 'mrc'],
+        ['dublin-core', 'Dublin Core', 'dc.xml'],
+      ])
       for (const { endereco, tipo } of reference.arquivos) {
         const file = await site.get(endereco)
         expect([endereco, file.statusCode, file.headers['content-type']]).toEqual([endereco, 200, expect.stringContaining(tipo)])
