@@ -88,5 +88,7 @@ test('spans of what has no order, and too many of them, are refused', async () =
       ),
     ),
   ).rejects.toThrow('limit "values"')
+  const most = Array.from({ length: 256 }, (_, at) => ({ from: 1800 + at, to: 1800 + at }))
+  expect((await engine.search(asking('year', most))).facets['year']!.filter(({ count }) => count > 0)).toHaveLength(4)
   await engine.close()
 })

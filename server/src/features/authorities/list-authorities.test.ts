@@ -87,7 +87,8 @@ for (const engine of engines) {
           authority('c2', field('155', 'Lunares')),
           authority('c3', field('130', 'Lunada')),
           authority('c4', ['111', '2 ', { a: 'Lunação' }]),
-          authority('c5', ['150', '  ', { a: 'Luneta' }], ['450', '  ', { a: 'Lunário' }], ['550', '  ', { a: 'Luar' }]),
+          authority('c6', ['150', '  ', { a: 'Satélite' }]),
+          authority('c5', ['150', '  ', { a: 'Luneta' }], ['450', '  ', { a: 'Satélite' }], ['550', '  ', { a: 'Luar' }]),
         ),
       )
       const of = async (tipo: string) => (await ask(`q=lun&tipo=${tipo}`)).data.map(({ descricao, tipo: kind }) => [descricao, kind])
