@@ -218,11 +218,11 @@ describe('names of values', () => {
   })
 })
 
-test('lots are full with twenty thousand titles, put and removed, and are taken whole, once', async () => {
+test('batches are full with twenty thousand titles, put and removed, and are taken whole, once', async () => {
   const shown: number[] = []
   const pending = new PendingBatches(partOf<ConstructorParameters<typeof PendingBatches>[0]>({ titleDisplays: { put: async (some: readonly unknown[]) => void shown.push(some.length) } })) // prettier-ignore
-  const lot = (titles: number, displays: number) => ({ ids: [], built: { titles } as never, displays: Array(displays).fill({}) })
-  await pending.add(lot(19_000, 1_001), Array(999).fill(1))
+  const batchOf = (titles: number, displays: number) => ({ ids: [], built: { titles } as never, displays: Array(displays).fill({}) })
+  await pending.add(batchOf(19_000, 1_001), Array(999).fill(1))
   expect([pending.isFull, shown]).toEqual([false, [500, 500, 1]])
   await pending.add({ ids: [], displays: [] }, [7])
   expect(pending.isFull).toBe(true)
