@@ -171,6 +171,33 @@ describe('the time of a question', () => {
     expect(() => index.search(asked({ kind: 'words', text: 'casa' }, { facets }))).toThrow(expect.objectContaining({ limit: 'time' }))
   })
 
+  test('is over wherever it may be: the next question counts and finds as if there had been none', () => {
+    const documents = manyDocuments(64, 1)
+    const question = asked(
+      { kind: 'words', text: 'casa' },
+      { facets, filters: [{ facet: 'year', values: [], span: { from: 1, to: 9999 } }] },
+    )
+    const right = new Index({ schema: smallSchema })
+    right.apply({ put: documents, remove: [] })
+    right.apply({ put: [], remove: [7] })
+    const refused: number[] = []
+    for (let time = 0; time < 40; time += 4) {
+      const index = new Index({ schema: smallSchema, youngest: 16, limits: { ...defaultLimits, time } })
+      for (let at = 0; at < 64; at += 16) index.apply({ put: documents.slice(at, at + 16), remove: at === 48 ? [7] : [] })
+      slowClock()
+      try {
+        index.search(question)
+      } catch {
+        refused.push(time)
+      }
+      vi.spyOn(performance, 'now').mockReturnValue(0)
+      const answer = index.search(question)
+      expect([time, answer.total, answer.facets]).toEqual([time, right.search(question).total, right.search(question).facets])
+      vi.restoreAllMocks()
+    }
+    expect(refused.length).toBeGreaterThan(3)
+  })
+
   test('headings, suggestions and likely words have one as well', async () => {
     const engine = await CatalogueEngine.open({ schema: smallSchema, limits: { ...defaultLimits, time: -1 } })
     await engine.apply({ put: manyDocuments(32, 1), remove: [] }, 1)
