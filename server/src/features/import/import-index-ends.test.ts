@@ -4,7 +4,7 @@ import type { OutboxEntry, OutboxMessage } from '../../ports/outbox.ts'
 import { ImportIndex } from './import-index.ts'
 
 /** An import that fills an index, whose filler does at once what it is asked, or fails; and what happened, in its order. */
-function opened({ titles = 0, wanted = () => false, failing = '', late = 3 } = {}) {
+function opened({ titles = 0, wanted = (): boolean => false, failing = '', late = 3 } = {}) {
   const happened: string[] = []
   const entries: OutboxEntry[] = []
   const does = async (what: string) => {
