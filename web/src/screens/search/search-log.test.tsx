@@ -70,6 +70,8 @@ test('two searches become one, in the order and with the operator that were chos
   expect(together.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(together)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Primeira pesquisa' }), 'serra')
+  await userEvent.click(together)
+  expect(screen.getByTestId('place').textContent).toBe('/')
   expect(together.getAttribute('aria-disabled')).toBe('true')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Segunda pesquisa' }), 'mar')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Como se combinam' }), 'menos')
