@@ -68,6 +68,8 @@ test('the heading: kind, title and subtitle in their language, its own script, a
     '/autoridade/7',
     '/pesquisa_geral?for=AUTOR&q=Souza%2C+Ana',
   ])
+  const years = await page({ autores: ['Souza, Ana, 1950-', 'Beda, 673-735.', 'Silva, 3, 12'].map((nome) => ({ nome })) })
+  expect([...years.main.querySelectorAll('.by .nowrap')].map((one) => one.textContent)).toEqual(['1950-', '673-735.'])
   const plain = await page({ autores: [], subtitulo: undefined })
   expect([plain.text('h1'), plain.main.querySelector('header bdi, .folio .by')]).toEqual(['Dom Casmurro', null])
 })
