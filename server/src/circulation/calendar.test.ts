@@ -4,8 +4,10 @@ import {
   isOpenDay,
   lastClosing,
   openingMinute,
+  openDayAfter,
   openDayFrom,
   openMinutesBetween,
+  openSpan,
   spansOn,
   type CalendarException,
 } from './calendar.ts'
@@ -25,6 +27,17 @@ describe('the calendar', () => {
   ])('B027 yearly closures hold in every year, over its turn: %s open %s', (date, open) => {
     const calendar = { ...BC, hours: { week: BC.hours.week, exceptions: [yearly('2024-12-25'), yearly('2024-12-22', '2025-01-06')] } }
     expect(isOpenDay(calendar.hours, date)).toBe(open)
+  })
+
+  test('is open from the minute of opening to that before closing', () => {
+    const open = (minute: number) => openSpan(BC.hours, { date: '2026-11-10', minute }) !== undefined
+    expect([open(479), open(480), open(1319), open(1320)]).toEqual([false, true, true, false])
+  })
+
+  test('looks for an open day through 366 days, and counts open days from the first', () => {
+    const far = (date: string) => openDayFrom(withExceptions(neverOpen, { ...closed(date), spans: [{ opens: '08:00', closes: '09:00' }] }).hours, '2026-01-01') // prettier-ignore
+    expect([far('2027-01-02'), far('2027-01-03')]).toEqual(['2027-01-02', undefined])
+    expect([0, 1, 2].map((n) => openDayAfter(BC.hours, '2026-11-13', n))).toEqual(['2026-11-14', '2026-11-14', '2026-11-16'])
   })
 
   test('the exception written later holds, and one of a whole year closes every day', () => {

@@ -10,6 +10,7 @@ test('a copy on loan gets no other state by hand, whatever its own state says', 
   expect(refusal({ state: 'on_loan', onLoan: true }, { state: 'lost', moves: false })).toEqual(['emprestado'])
   expect(refusal({ state: 'available', onLoan: true }, { state: 'damaged', moves: false })).toEqual(['emprestado'])
   expect(refusal({ state: 'on_loan', onLoan: true }, { state: 'on_loan', moves: true })).toEqual([])
+  expect(refusal({ state: 'on_loan', onLoan: false }, { state: 'lost', moves: false })).toEqual(['emprestado'])
 })
 
 test('nobody writes by hand what acts bring about', () => {

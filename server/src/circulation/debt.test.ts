@@ -35,6 +35,30 @@ describe('money', () => {
     )
   })
 
+  test('debts of one day are paid by their number; what a discount ends was waived, what a correction ends is cancelled', () => {
+    const lines = decidePayment([debt(100, [], { debtId: 9 }), debt(100, [], { debtId: 4 })], 150)
+    expect(lines).toMatchObject({ lines: [{ debtId: 4, cents: 100 }, { debtId: 9, cents: 50, balance: 50 }] }) // prettier-ignore
+    const ended = (kind: 'discount' | 'correction' | 'waiver' | 'cancellation') => debtStateOf(debt(600, [{ kind, cents: -600 }]))
+    expect([ended('discount'), ended('waiver'), ended('correction'), ended('cancellation')]).toEqual(['waived', 'waived', 'cancelled', 'cancelled']) // prettier-ignore
+  })
+
+  test('what is to be given back is never more than was paid, however often a debt is lowered', () => {
+    const first = decideCorrection(debt(1_000, [paid(600)]), 300)
+    expect(first).toMatchObject({ entries: [{ kind: 'correction', cents: -700 }, { kind: 'to_refund', cents: 300 }] }) // prettier-ignore
+    const lowered = debt(1_000, [paid(600), ...(first.done ? first.entries : [])])
+    expect(decideCorrection(lowered, 0)).toMatchObject({ entries: [{ kind: 'correction', cents: -300 }, { kind: 'to_refund', cents: 300 }] }) // prettier-ignore
+    expect(toRefundOf(lowered)).toBe(300)
+    const discount = { kind: 'discount', cents: -400 } as const
+    const twice = debt(1_000, [discount, paid(600), { kind: 'correction', cents: -500 }, { kind: 'to_refund', cents: 500 }])
+    expect(decideCorrection(twice, 0)).toMatchObject({ entries: [{ kind: 'correction', cents: -100 }, { kind: 'to_refund', cents: 100 }] }) // prettier-ignore
+  })
+
+  test.each(['payment', 'waiver', 'discount', 'cancellation'] as const)('a %s is taken back once', (kind) => {
+    const entry = { kind, cents: -200, reversed: false }
+    expect(decideReversal(debt(600, [entry]), entry)).toMatchObject({ entries: [{ kind: 'reversal', cents: 200, reverses: kind }] })
+    expect(codesOf(decideReversal(debt(600, [entry]), { ...entry, reversed: true }))).toEqual(['NaoPodeDesfazer'])
+  })
+
   test('E094 one payment for several debts, the oldest first', () => {
     const debts = [
       debt(500, [], { debtId: 3 }),

@@ -190,6 +190,23 @@ describe('due dates', () => {
     expect(due(loan(short, '2026-11-06 21:30', 0, { term: { kind: 'overnight' } }))).toBe('2026-11-07 08:30')
   })
 
+  test('an overnight loan may begin an hour before closing, at the very minute, up to closing', () => {
+    const taken = (moment: string) => due(loan(BC, `2026-11-05 ${moment}`, 0, { term: { kind: 'overnight' } }))
+    const refused = 'PernoiteForaDoHorario'
+    expect([taken('20:59'), taken('21:00'), taken('22:00'), taken('22:01')]).toEqual([refused, '2026-11-06 09:00', '2026-11-06 09:00', refused]) // prettier-ignore
+  })
+
+  test('the earliest of several ends of term holds, that of today too', () => {
+    const term = (id: number, day: string) => ({ ...vacation, id, kind: 'limits' as const, due: day })
+    const capped = (...days: readonly string[]) => due(loan(BC, '2026-11-03 10:00', 7, { windows: days.map((day, id) => term(id, day)) }))
+    expect([capped('2026-11-09', '2026-11-06'), capped('2026-11-03'), capped('2026-11-02')]).toEqual(['2026-11-06 22:00', '2026-11-03 22:00', '2026-11-10 22:00']) // prettier-ignore
+  })
+
+  test('a day by hand may be today and the last one of the registration', () => {
+    const byHand = (day: string) => codesOf(dueByHand({ calendar: BC, now: at('2026-11-03 10:00'), registrationUntil: '2026-11-09' }, day)) // prettier-ignore
+    expect([byHand('2026-11-03'), byHand('2026-11-09'), byHand('2026-11-10')]).toEqual([[], [], ['PrazoLimitadoPelaValidade']])
+  })
+
   test('an overnight loan beyond the registration is refused', () => {
     expect(due(loan(BC, '2026-11-06 21:30', 0, { term: { kind: 'overnight' }, registrationUntil: '2026-11-06' }))).toBe(
       'PrazoLimitadoPelaValidade',

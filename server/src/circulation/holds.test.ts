@@ -132,7 +132,9 @@ describe('the queue', () => {
     expect(served('2026-11-03')).toEqual([1, ''])
     expect(served('2026-11-04')).toEqual([2, '1'])
     expect(served()).toEqual([2, '1'])
-    expect(nextToServe(queue().slice(0, 1), today, '2026-11-04').next).toBeUndefined()
+    const alone = queue().slice(0, 1)
+    expect(nextToServe(alone, today, '2026-11-04')).toEqual({ passedOver: alone })
+    expect(nextToServe([], today, '2026-11-04')).toEqual({ passedOver: [] })
   })
 
   test('a clock that went back puts nobody before others', () => {

@@ -137,6 +137,12 @@ describe('lending', () => {
     ])
   })
 
+  test('A017 a copy that stands for consulting alone is read there, or overnight, whatever its loan type', () => {
+    const copy = copyOnShelf({ state: 'consult_only' })
+    expect(reasonsOf({ copy })).toEqual([{ code: 'ExemplarNaoCircula', params: { tipo: 'N' } }])
+    expect([codes({ copy, kind: 'reading_room' }), codes({ copy, ...overnight, now: at('2026-11-03 21:30') })]).toEqual([[], []])
+  })
+
   test('A017 a consult copy is never lent for home, but overnight where the row allows it', () => {
     const copy = copyOnShelf({ loanType: C })
     expect(reasonsOf({ copy })).toEqual([{ code: 'ExemplarNaoCircula', params: { tipo: 'C' } }])

@@ -29,6 +29,12 @@ describe('what a late return costs', () => {
     expect(penalty(moment).lateness.days).toBe(days)
   })
 
+  test('the instant of a return may be that of the loan, and the present one; no other side of them', () => {
+    const [lentAt, now] = [at('2026-11-03 10:00'), at('2026-11-10 10:00')]
+    const said = (moment: string) => codesOf(returnInstant({ kind: 'at', at: at(moment) }, now, lentAt, BC))
+    expect([said('2026-11-03 09:59'), said('2026-11-03 10:00'), said('2026-11-10 10:00'), said('2026-11-10 10:01')]).toEqual([['DataAnterior'], [], [], ['DataFutura']]) // prettier-ignore
+  })
+
   test('B040 returns in the hour that happens twice are on the due day', () => {
     const due = { day: '2019-02-16', at: at('2019-02-16 22:00') }
     for (const instant of ['2019-02-17T01:30:00Z', '2019-02-17T02:30:00Z']) {

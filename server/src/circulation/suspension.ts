@@ -52,7 +52,7 @@ export function blockedUntil(blocks: readonly Block[], today: string): { readonl
   if (!blocks.some((one) => one.from <= today && today <= (one.until ?? today))) return undefined
   let end = today
   for (const { from, until } of blocks.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
-    if (from > daysAfter(end, 1) || (until !== undefined && until < today)) continue
+    if (from > daysAfter(end, 1)) continue
     if (until === undefined) return {}
     end = later(end, until)
   }
