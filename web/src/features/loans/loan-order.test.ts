@@ -23,14 +23,14 @@ test('by day: late and charged first, then the sooner day, of one day the sooner
       'devolucao',
       loan('d', { hora_devolucao: '22:00' }),
       loan('c', { hora_devolucao: '22:00' }),
-      loan('b', { hora_devolucao: '12:00' }),
+      loan('z', { hora_devolucao: '12:00' }),
       loan('a', { data_devolucao: '2026-12-01', hora_devolucao: '08:00' }),
       loan('late', { situacao: 'em_atraso', data_devolucao: '2026-11-20' }),
       loan('charged', { situacao: 'cobrado', data_devolucao: '2026-11-10' }),
       loan('today', { situacao: 'vence_hoje', data_devolucao: '2026-11-05' }),
       loan('sought', { situacao: 'em_procura', data_devolucao: '2026-11-04' }),
     ),
-  ).toEqual(['charged', 'late', 'sought', 'today', 'b', 'c', 'd', 'a'])
+  ).toEqual(['charged', 'late', 'sought', 'today', 'z', 'c', 'd', 'a'])
 })
 
 test('by title as words and numbers are read, of one title what is due first; by library, within it by day', () => {

@@ -22,6 +22,12 @@ test('a copy is told by its code, volume, tome, part and what belongs to it, eac
   const words = [...document.querySelectorAll('.imprint')].map((one) => one.textContent).find((text) => text.includes('1010'))!
   expect(words).toMatch(/1010.* 1 · .* 2 · .* 3 · CD · Biblioteca Central/)
   cleanup()
+  renderInPage(<LoanRow loan={sampleLoan({ exemplar: '1010', parte: '3' })} />)
+  expect(document.body.textContent).toContain('exemplar 1010 · parte 3 · Biblioteca Central')
+  cleanup()
+  renderInPage(<LoanRow loan={sampleLoan({ exemplar: '1010', tomo: '2' })} />)
+  expect(document.body.textContent).toContain('exemplar 1010 · t. 2 · Biblioteca Central')
+  cleanup()
   renderInPage(<LoanRow loan={sampleLoan({ exemplar: '1010' })} />)
   expect([...document.querySelectorAll('.imprint')].map((one) => one.textContent).find((text) => text.includes('1010'))!).toMatch(
     /1010 · Biblioteca Central/,

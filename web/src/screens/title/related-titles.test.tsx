@@ -93,5 +93,6 @@ test('what stands beside one title does not stand beside the next, nor does an a
   await userEvent.click(screen.getByRole('button', { name: '3' }))
   await screen.findByText(/^Título 30:/)
   await act(async () => late.resolve({ ...empty, edicoes: items(10) }))
+  expect(screen.getByText(/^Título 30:/)).toBeDefined()
   expect([screen.queryByText(/^Título 10:/), made.map(({ params }) => params)]).toEqual([null, [{ id: 2 }, { id: 1 }, { id: 3 }]])
 })

@@ -82,6 +82,12 @@ test('a view has its name, the title in its language, who made it, its copies an
   expect(asked(getTitle)).toEqual([{ id: 1, campos: 'N' }])
 })
 
+test('three who made it are all of them', async () => {
+  const autores = ['A', 'B', 'C'].map((nome) => ({ nome }))
+  const { text } = await section('1/exemplares', [], [[getTitle, () => sampleTitle({ autores })]])
+  expect(text('header .small .muted')).toBe('A; B; C')
+})
+
 test('the open views are tabs, the one that is shown is marked; acts and closed views are none', async () => {
   const { main } = await section('1/marc', [
     permission('exemplares'),
