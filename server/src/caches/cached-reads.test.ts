@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'
 import type { ComposedStores } from '../composition/stores.ts'
 import { cachedReads } from './cached-reads.ts'
+import { noReads, noteReads } from './page-reads.ts'
 
 /** Names of areas that can be changed, with what was asked of them and of the mark. */
 function areas() {
@@ -116,4 +117,80 @@ test('copies of one title are counted once for a page, again after a write and f
   await availability.counts([7, 8])
   expect(asked.counts).toBe(5)
   expect(await availability.counts([8])).toEqual(new Map())
+})
+
+/** Copies and comments of titles, each with a version, and the order in which things were asked. */
+function versioned() {
+  const asked: string[] = []
+  const say =
+    <T>(what: string, value: T) =>
+    async () => (asked.push(what), value)
+  const stores = {
+    clock: new SettableClock(new Date('2026-11-21T12:00:00Z')),
+    changes: { onWrite: () => () => {}, dataVersion: async () => '1', commentsVersion: say('comments', 'c5') },
+    titles: { byId: async () => undefined, byIds: async (ids: readonly number[]) => ids.map((id) => ({ id })) },
+    librarySystem: {
+      availability: {
+        versions: async (ids: readonly number[]) => (asked.push(`versions ${ids.join()}`), new Map(ids.map((id) => [id, id * 10]))),
+        copies: say('copies', []),
+        divisions: say('divisions', []),
+        byLibraries: say('byLibraries', []),
+        counts: say('counts', new Map()),
+        holdings: say('holdings', { libraries: [] }),
+        atHand: say('atHand', []),
+      },
+    },
+    titleComments: { version: say('version', 'v7'), shown: say('shown', { total: 0, comments: [] }) },
+    headings: { find: say('find', []), parts: say('parts', []) },
+    arrivals: { received: say('received', { total: 0, titleIds: [] }) },
+    knowledge: {},
+  }
+  return { asked, cache: cachedReads(partOf<ComposedStores>(stores)) }
+}
+
+test('what a page is made of is noted with its version, which is read before it', async () => {
+  const { asked, cache } = versioned()
+  const { availability } = cache.librarySystem
+  const reads = noReads()
+  await noteReads(reads, async () => {
+    await availability.copies({ titleId: 1 } as never)
+    await availability.divisions({ titleId: 2 } as never)
+    await availability.byLibraries([3, 4])
+    await availability.counts([5], 9)
+    await availability.holdings(6)
+    await cache.titleComments.shown(7, { offset: 0, limit: 9 })
+  })
+  const steps = [
+    'versions 1',
+    'copies',
+    'versions 2',
+    'divisions',
+    'versions 3,4',
+    'byLibraries',
+    'versions 5',
+    'counts',
+    'versions 6',
+    'holdings',
+  ]
+  expect(asked).toEqual([...steps, 'comments', 'version', 'shown'])
+  expect(reads).toEqual({
+    titles: new Map([1, 2, 3, 4, 5, 6].map((id) => [id, id * 10])),
+    comments: { version: 'c5', titles: new Map([[7, 'v7']]) },
+  })
+  await noteReads(reads, () => availability.atHand())
+  expect(reads.live).toBe(true)
+})
+
+test('headings without words and what arrived are looked for once, words each time', async () => {
+  const { asked, cache } = versioned()
+  const find = (words: readonly string[], more: object = {}) => cache.headings.find({ words, ...more } as never)
+  for (let n = 0; n < 2; n += 1) {
+    await find([])
+    await find([], { kind: 'topic' })
+    await find(['amor'])
+    await cache.arrivals.received({ limit: 1 } as never)
+    await cache.headings.parts(10)
+    await cache.headings.parts(20)
+  }
+  expect(asked.toSorted()).toEqual(['find', 'find', 'find', 'find', 'parts', 'parts', 'received'])
 })

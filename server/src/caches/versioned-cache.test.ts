@@ -78,3 +78,37 @@ test('what is larger than the whole cache is made and not stored', async () => {
   expect(await cache.get('b', async () => 'far too large')).toBe('far too large')
   expect(await ask('a')).toBe('a1')
 })
+
+test('what has changed otherwise is made again, for each who asks, also where it was begun before', async () => {
+  const { world, cache } = openCache()
+  let fresh = true
+  const ask = () =>
+    cache.get(
+      'a',
+      async () => `v${(world.made += 1)}`,
+      undefined,
+      async () => fresh,
+    )
+  expect([await ask(), await ask()]).toEqual(['v1', 'v1'])
+  fresh = false
+  expect([await ask(), await ask()]).toEqual(['v2', 'v3'])
+  fresh = true
+  expect(await ask()).toBe('v3')
+  // Two at once share what is made, unless it is stale as soon as it is there.
+  world.dataVersion = '2'
+  expect([await Promise.all([ask(), ask()]), world.made]).toEqual([['v4', 'v4'], 4])
+  world.dataVersion = '3'
+  fresh = false
+  expect([await Promise.all([ask(), ask()]), world.made]).toEqual([['v5', 'v6'], 6])
+})
+
+test('what is current is told with its version; what is set under an older one is dropped', async () => {
+  const { world, cache } = openCache()
+  const before = await cache.current()
+  before.set('a', 'one')
+  expect([before.dataVersion, before.get('a')?.value, before.get('b')]).toEqual(['1', 'one', undefined])
+  world.dataVersion = '2'
+  const now = await cache.current()
+  before.set('a', 'late')
+  expect([now.dataVersion, now.get('a')]).toEqual(['2', undefined])
+})

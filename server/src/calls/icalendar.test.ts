@@ -44,6 +44,25 @@ describe('a calendar file (RFC 5545)', () => {
     expect(lines.filter((line) => line === 'DTSTAMP:20261120T150000Z')).toHaveLength(2)
   })
 
+  test.each([
+    ['without an end', {}, undefined],
+    ['that ends when it begins', { ends: '2026-11-27T14:00' }, undefined],
+    ['that ends before it begins', { ends: '2026-11-27T13:59' }, undefined],
+    ['whose end is a day', { ends: '2026-11-28' }, undefined],
+    ['that ends a minute later', { ends: '2026-11-27T14:01' }, 'DTEND;TZID=America/Sao_Paulo:20261127T140100'],
+  ])('an hour %s', (_what, more, end) => {
+    const lines = unfolded(fileOf(event({ starts: '2026-11-27T14:00', ...more })))
+    expect(lines.find((line) => line.startsWith('DTEND'))).toBe(end)
+  })
+
+  test('what an event does not say is not there; its address stands without blanks', () => {
+    const names = (file: string) => unfolded(file).map((line) => line.split(/[:;]/)[0])
+    const bare = names(fileOf(event()))
+    for (const name of ['DESCRIPTION', 'LOCATION', 'URL', 'BEGIN:VALARM']) expect(bare).not.toContain(name)
+    const lines = unfolded(fileOf(event({ text: 'Texto', place: 'Sala', address: 'https://a.example/\r\nX: y' })))
+    for (const line of ['DESCRIPTION:Texto', 'LOCATION:Sala', 'URL:https://a.example/X:y']) expect(lines).toContain(line)
+  })
+
   test('reminders stand before or after its beginning', () => {
     expect(readEvents(fileOf(event({ alarms: [-900, 540, -90, 0] })))[0]!.alarms).toEqual([-900, 540, -90, 0])
   })

@@ -76,6 +76,18 @@ test.each([
 })
 
 test.each([
+  [200, 'picture'],
+  [404, 'none'],
+  [499, 'none'],
+  [500, 'unreachable'],
+  [503, 'unreachable'],
+])('a source that answers %i', async (status, told) => {
+  const world = covers(async () => ({ status, bytes: picture() }))
+  const found = await world.covers.find([isbn])
+  expect(typeof found === 'string' ? found : 'picture').toBe(told)
+})
+
+test.each([
   ['redirect', 'none'],
   ['too_large', 'none'],
   ['wrong_type', 'none'],

@@ -13,6 +13,7 @@ test('those that came first are read first, so many at a time; read ones are not
   for (const name of names.toSorted((one, other) => ((Number(one.slice(0, 10)) * 7) % 31) - ((Number(other.slice(0, 10)) * 7) % 31)))
     writeFileSync(path.join(folder, 'new', name), name)
   mkdirSync(path.join(folder, 'new', '0.folder'))
+  writeFileSync(path.join(folder, 'new', '.half'), 'not whole yet')
   const box = maildir(folder)
   const first = await box.unread(20)
   expect(first.map(({ text }) => text)).toEqual(names.slice(0, 20))

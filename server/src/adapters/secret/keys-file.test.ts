@@ -24,6 +24,19 @@ test('a key is that of its kind and name, as the file has it now', async () => {
   expect(told).toEqual([])
 })
 
+test('what is no text in a group is no key', async () => {
+  const written = { providers: { number: 7, list: ['k'], nothing: null, text: 'k1' }, bases: 'norte', other: null }
+  const { keys, told } = stored('odd.json', JSON.stringify(written))
+  for (const name of ['number', 'list', 'nothing']) expect(await keys.of('providers', name)).toBeUndefined()
+  expect([await keys.of('providers', 'text'), await keys.of('bases', '0'), await keys.of('bases', 'length')]).toEqual([
+    'k1',
+    undefined,
+    undefined,
+  ])
+  for (const text of ['null', '7', '[]']) expect(await stored('bare.json', text).keys.of('providers', 'abnt')).toBeUndefined()
+  expect(told).toEqual([])
+})
+
 test('a file that others may read is told once, and used', async () => {
   const { keys, told } = stored('open.json', '{"providers": {"abnt": "k1"}}', 0o640)
   expect([await keys.of('providers', 'abnt'), await keys.of('providers', 'abnt')]).toEqual(['k1', 'k1'])

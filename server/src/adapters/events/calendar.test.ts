@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { readCalendar } from './calendar.ts'
+
+const zone = 'America/Sao_Paulo'
+const calendar = (...lines: readonly string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'SUMMARY:Sarau', ...lines, 'END:VEVENT']
+const read = (...lines: readonly string[]) => readCalendar(calendar(...event(...lines)), zone)?.[0]
+
+test.each([
+  ['a day', ['DTSTART;VALUE=DATE:20261120'], '2026-11-20', undefined],
+  ['days, the last of which is the one before the end', ['DTSTART:20261120', 'DTEND:20261123'], '2026-11-20', '2026-11-22'],
+  ['one day with an end', ['DTSTART:20261120', 'DTEND:20261121'], '2026-11-20', undefined],
+  ['an hour in UTC', ['DTSTART:20261120T220000Z', 'DTEND:20261120T233000Z'], '2026-11-20T19:00', '2026-11-20T20:30'],
+  ['an hour without a zone', ['DTSTART:20261120T190559'], '2026-11-20T19:05', undefined],
+  ['an hour of another zone', ['DTSTART;TZID=Europe/Lisbon:20261120T190000'], '2026-11-20T16:00', undefined],
+  ['a zone between quotation marks', ['DTSTART;TZID="Europe/Lisbon":20261120T190000'], '2026-11-20T16:00', undefined],
+  ['names in small letters', ['dtstart;tzid=Europe/Lisbon:20261120T190000'], '2026-11-20T16:00', undefined],
+  ['a zone that nobody knows', ['DTSTART;TZID=Mars/Olympus:20261120T190000'], '2026-11-20T19:00', undefined],
+  ['an end that cannot be read', ['DTSTART:20261120T190000', 'DTEND:later'], '2026-11-20T19:00', undefined],
+  ['an end before the beginning', ['DTSTART:20261120T190000', 'DTEND:20261120T180000'], '2026-11-20T19:00', undefined],
+  ['an end at the beginning', ['DTSTART:20261120T190000', 'DTEND:20261120T190000'], '2026-11-20T19:00', undefined],
+  ['blanks around it', ['DTSTART: 20261120 '], '2026-11-20', undefined],
+] as const)('%s', (_what, lines, starts, ends) => {
+  const found = read(...lines)
+  expect([found?.starts, found?.ends]).toEqual([starts, ends])
+})
+
+test.each([
+  ['no beginning', []],
+  ['a day that is none', ['DTSTART:20261340']],
+  ['another writing', ['DTSTART:2026-11-20']],
+  ['a cancelled one', ['DTSTART:20261120', 'STATUS:CANCELLED']],
+] as const)('with %s there is no event', (_what, lines) => {
+  expect(readCalendar(calendar(...event(...lines)), zone)).toEqual([])
+})
+
+test('one without a title is none, and one without a number is counted', () => {
+  const untitled = ['BEGIN:VEVENT', 'DTSTART:20261120', 'SUMMARY: ', 'END:VEVENT']
+  const lines = [...event('DTSTART:20261120'), ...untitled, ...event('DTSTART:20261121', 'UID: '), ...event('DTSTART:20261122', 'UID:own')]
+  expect(readCalendar(calendar(...lines), zone)?.map(({ id, starts }) => [id, starts])).toEqual([
+    ['1', '2026-11-20'],
+    ['2', '2026-11-21'],
+    ['own', '2026-11-22'],
+  ])
+})
+
+test('texts are read with their marks, without folds, and no longer than they may be', () => {
+  const found = read(
+    'DTSTART:20261120',
+    'LOCATION:Sala 1\\, térreo\\; ao lado',
+    'DESCRIPTION: Um\\nDois\\NTrês \\\\ fim ',
+    ' do texto',
+    'URL:https://exemplo.org/a?b=c',
+  )
+  expect(found).toMatchObject({
+    place: 'Sala 1, térreo; ao lado',
+    text: 'Um\nDois\nTrês \\ fim do texto',
+    address: 'https://exemplo.org/a?b=c',
+  })
+  const long = read('DTSTART:20261120', `UID:${'u'.repeat(201)}`, `LOCATION:${'l'.repeat(301)}`, `DESCRIPTION:${'d'.repeat(5_001)}`)
+  expect([long?.id.length, long?.place?.length, long?.text?.length]).toEqual([200, 300, 5_000])
+  const title = readCalendar(calendar('BEGIN:VEVENT', 'DTSTART:20261120', `SUMMARY:${'s'.repeat(301)}`, 'END:VEVENT'), zone)?.[0]?.title
+  expect(title?.length).toBe(300)
+  expect(read('DTSTART:20261120')).toEqual({ id: '1', title: 'Sarau', starts: '2026-11-20' })
+})
+
+test.each(['javascript:alert(1)', 'ftp://exemplo.org/', 'https://exemplo.org/a b', 'https://exemplo.org/"', '//exemplo.org', ''])(
+  'the address %j is none',
+  (address) => expect(Object.keys(read('DTSTART:20261120', `URL:${address}`)!)).not.toContain('address'),
+)
+
+test('what stands in a block of its own is not of the event, nor is what stands outside', () => {
+  const alarm = ['BEGIN:VALARM', 'SUMMARY:Aviso', 'DTSTART:20260101', 'BEGIN:X', 'END:X', 'UID:alarm', 'END:VALARM']
+  const lines = ['UID:outside', 'BEGIN:VTODO', 'SUMMARY:Tarefa', 'DTSTART:20260101', 'END:VTODO']
+  const inside = ['BEGIN:VEVENT', ...alarm, 'begin:vevent', 'UID:nested', 'End: vevent ', 'SUMMARY:Sarau', 'DTSTART:20261120', 'not a line', 'END:VEVENT'] // prettier-ignore
+  const small = ['begin:vevent ', 'summary:Sarau', 'dtstart:20261122', 'end:vevent']
+  const found = readCalendar(calendar(...lines, ...inside, ...event('DTSTART:20261121'), ...small), zone)
+  expect(found).toEqual([
+    { id: '1', title: 'Sarau', starts: '2026-11-20' },
+    { id: '2', title: 'Sarau', starts: '2026-11-21' },
+    { id: '3', title: 'Sarau', starts: '2026-11-22' },
+  ])
+})
+
+test('what does not begin as a calendar is none; an empty one has no events', () => {
+  expect([readCalendar('<html>', zone), readCalendar('', zone), readCalendar('x\nBEGIN:VCALENDAR', zone)]).toEqual([undefined, undefined, undefined]) // prettier-ignore
+  expect([readCalendar('\uFEFF\n begin:vcalendar\nEND:VCALENDAR', zone), readCalendar('BEGIN:VCALENDAR', zone)]).toEqual([[], []])
+})
