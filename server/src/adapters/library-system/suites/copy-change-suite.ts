@@ -199,6 +199,24 @@ export function copyChangeSuite(engine: TestEngine): void {
       expect(await fixture.brokenInvariants()).toEqual([])
     })
 
+    test('a copy that stands on the hold shelf of another library goes home from there once it serves holds no more', async () => {
+      await fixture.settings({ pickUpAnywhere: true })
+      const [ana, barcode] = [await reader(), await fixture.copy()]
+      mustBeDone(await fixture.lend(await reader(), barcode))
+      await fixture.hold(ana, barcode, { pick_up_library_id: libraryIds.BN })
+      mustBeDone(await fixture.takeBack(barcode))
+      const north = { ...fixture.desk, libraryId: libraryIds.BN }
+      mustBeDone(await desk().takeBack({ barcode, libraryId: libraryIds.BN }, north))
+      expect([await holdsOf(ana), await fixture.copyState(barcode)]).toEqual([[['released', undefined]], 'on_hold_shelf'])
+      mustBeDone(await change(barcode, { loanTypeId: loanTypeIds.C }))
+      expect(await fixture.copyState(barcode)).toBe('in_transit')
+      const { copies } = await fixture.circulation.transit.list(libraryIds.BC, { offset: 0, limit: 50 })
+      const way = copies.find((one) => one.barcode === barcode)
+      expect([way?.from.code, way?.to.code]).toEqual(['BN', 'BC'])
+      expect(await fixture.brokenInvariants()).toEqual([])
+      await fixture.settings({})
+    })
+
     test('a request whose copy vanishes ends, and its reader is told', async () => {
       const [patronId, barcode] = [await reader(), await fixture.copy({ library: 'BN' })]
       const copy = await fixture.database.read

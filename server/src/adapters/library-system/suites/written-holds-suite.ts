@@ -5,7 +5,7 @@ import { handlesOf } from '../../database/handles.ts'
 import { availabilityVersions } from '../built-in/availability-versions.ts'
 import { libraryIds, mustBeDone } from '../testing/circulation-fixture.ts'
 import { openHoldScene } from '../testing/hold-scene.ts'
-import type { Person } from '../testing/scene.ts'
+import { codesOf, type Person } from '../testing/scene.ts'
 
 /** What acts on holds leave behind: their row, their steps, their record, and pages of the title that are out of date. */
 export function writtenHoldsSuite(engine: TestEngine): void {
@@ -143,6 +143,43 @@ export function writtenHoldsSuite(engine: TestEngine): void {
       expect(limit!.on).not.toBe('2026-11-10')
       await holds().cancel([own[0]], own[1], own[2])
       expect(await at.scene.past('ana')).toMatchObject([{ state: 'cancelled', endedOn: '2026-11-10', releasedOn: '2026-11-10' }])
+    })
+
+    test('what was noted of a hold is shown while it lives and once it is over', async () => {
+      await at.scene.lent('1010', 'celia')
+      const { id } = await at.scene.hold('ana', at.scene.wanted('T2'))
+      await at.fixture.database.write
+        .updateTable('hold')
+        .set({ note: 'Para a tese' })
+        .where('id', '=', Number(id.slice(6)))
+        .execute()
+      expect(await at.scene.live('ana')).toMatchObject([{ note: 'Para a tese' }])
+      await holds().cancel([id], at.scene.owner('ana'), at.scene.self('ana'))
+      expect(await at.scene.past('ana')).toMatchObject([{ note: 'Para a tese' }])
+    })
+
+    test('a copy that waited for somebody beyond the limit is free for the next act, whether the job ran or not', async () => {
+      await at.scene.lent('1010', 'celia')
+      await at.scene.hold('ana', at.scene.wanted('T2'))
+      at.fixture.setTime('2026-11-10 15:00')
+      await at.scene.returned('1010')
+      const { limit } = (await at.scene.live('ana'))[0]!
+      at.fixture.clock.set(limit!.at.toISOString())
+      expect(codesOf(await at.scene.place('bruno', at.scene.wanted('T2')))).toEqual(['ReservaExemplarDisponivel'])
+    })
+
+    test('a title tells the day of whichever of its copies comes first, of each library', async () => {
+      const queueOf = async (title: string) => (await holds().titleQueues(at.scene.titleOf(title))).queues.get(libraryIds.BC)
+      await at.scene.lent('1031', 'celia')
+      await at.scene.lent('1022', 'celia')
+      at.fixture.setTime('2026-11-05 10:00')
+      await at.scene.lent('1032', 'davi')
+      await at.scene.lent('1021', 'davi')
+      const due = async (person: Person) =>
+        (await at.fixture.circulation.loans.open(at.scene.ids[person])).loans.map(({ dueOn }) => dueOn).toSorted()[0]
+      const [early, late] = [await due('celia'), await due('davi')]
+      const first = early! < late! ? early : late
+      expect([(await queueOf('T4'))?.estimate, (await queueOf('T3'))?.estimate, early === late]).toEqual([first, first, false])
     })
 
     test('other places to fetch it are all but the one that was chosen', async () => {

@@ -112,6 +112,17 @@ export function writtenMoneySuite(engine: TestEngine): void {
       ])
     })
 
+    test('a key is the operator’s own: by another one it pays again', async () => {
+      const patronId = await reader()
+      const id = await charged(patronId, 300)
+      const payBy = async (loginId: number) => {
+        const acting = { ...fixture.desk, actor: { kind: 'staff', loginId }, idempotencyKey: `same-${patronId}` } as const
+        return mustBeDone(await money().pay({ patronId, libraryId: 1, cents: 100, debtIds: [id] }, acting)).paymentId
+      }
+      const [first, again, other] = [await payBy(900), await payBy(900), await payBy(901)]
+      expect([again === first, other === first, (await money().debt(id))!.balance]).toEqual([true, false, 100])
+    })
+
     test('the last day on which a debt was paid is told, not the first', async () => {
       const patronId = await reader()
       const id = await charged(patronId, 300)

@@ -141,6 +141,12 @@ export function writtenNightsSuite(engine: TestEngine): void {
         const jobs = await fixture.database.read.selectFrom('job').select('payload').where('kind', '=', 'apply_new_hours').execute()
         for (const { payload } of jobs) await night().applyNewHours(JSON.parse(payload) as HoursChange)
       }
+      const closedOn = (day: string) => ({
+        ...institutionDocument,
+        hours: institutionDocument.hours.map((one) =>
+          one.library === 'BC' ? { ...one, exceptions: [...one.exceptions, { from: day, until: day, open: 'closed' }] } : one,
+        ),
+      })
       await saved(institutionDocument)
       fixture.setTime('2026-11-09 10:00')
       const { barcode } = await lent()
@@ -168,12 +174,7 @@ export function writtenNightsSuite(engine: TestEngine): void {
       ]
       const [ofHold, ofRequest] = await limits()
       fixture.setTime(`${ofHold!.on} 09:00`)
-      await saved({
-        ...institutionDocument,
-        hours: institutionDocument.hours.map((one) =>
-          one.library === 'BC' ? { ...one, exceptions: [...one.exceptions, { from: ofHold!.on, until: ofHold!.on, open: 'closed' }] } : one,
-        ),
-      })
+      await saved(closedOn(ofHold!.on))
       const [held] = await limits()
       expect(held!.on > ofHold!.on).toBe(true)
       const alerts = fixture.database.read.selectFrom('alert').select(['valid_until', 'params']).where('patron_id', '=', waiting)
@@ -183,15 +184,17 @@ export function writtenNightsSuite(engine: TestEngine): void {
       ])
       await saved(institutionDocument)
       fixture.setTime(`${ofRequest!.on} 09:00`)
-      await saved({
-        ...institutionDocument,
-        hours: institutionDocument.hours.map((one) =>
-          one.library === 'BC'
-            ? { ...one, exceptions: [...one.exceptions, { from: ofRequest!.on, until: ofRequest!.on, open: 'closed' }] }
-            : one,
-        ),
-      })
-      expect((await limits())[1]!.on > ofRequest!.on).toBe(true)
+      await saved(closedOn(ofRequest!.on))
+      const day = (await limits())[1]!.on
+      expect(day > ofRequest!.on).toBe(true)
+      const moved = { act: 'moved_pick_up_limit', subject: `loan_request ${request.id.slice(6)}` }
+      expect(await fixture.acts(1)).toMatchObject([{ ...moved, detail: { before: ofRequest!.on, day, patron: asking } }])
+      const events = fixture.database.read.selectFrom('loan_request_event').select('kind')
+      const kinds = await events
+        .where('loan_request_id', '=', Number(request.id.slice(6)))
+        .orderBy('id')
+        .execute()
+      expect(kinds.map(({ kind }) => kind)).toEqual(['made', 'sent', 'received', 'limit_moved'])
       await saved(institutionDocument)
     })
 

@@ -135,6 +135,46 @@ export function writtenRequestsSuite(engine: TestEngine): void {
       expect([gone.actions.again, gone.titleId, gone.title]).toEqual([{ allowed: false, reasons: [] }, undefined, expect.any(String)])
     })
 
+    test('asked for again it is judged by the bond of the request that ended, and by what stands against its reader', async () => {
+      const bonds = fixture.database.read.selectFrom('bond').select('id').where('patron_id', '=', scene.ids.hugo).orderBy('id')
+      const [bond] = await bonds.execute()
+      const wanted = {
+        patronId: scene.ids.hugo,
+        bondId: bond!.id,
+        wanted: scene.wanted('T5', 'BN'),
+        pickUpLibraryId: libraryIds.BC,
+        delivery,
+      }
+      const { id } = mustBeDone(await requests().make(wanted, scene.self('hugo')))
+      const limit = async () =>
+        (await requests().form({ titleId: scene.titleOf('T7'), reader: { patronId: scene.ids.hugo, bondId: bond!.id } }))!.limit
+      expect(await limit()).toMatchObject({ count: 1 })
+      await requests().cancel([id], scene.owner('hugo'), scene.self('hugo'))
+      expect(await limit()).toMatchObject({ count: 0 })
+      expect((await one('hugo', id)).actions.again.allowed).toBe(true)
+      await fixture.insert('patron_block', {
+        patron_id: scene.ids.hugo,
+        kind: 'suspension',
+        origin: 'staff',
+        starts_on: '2026-11-01',
+        ends_on: '2026-11-30',
+        public_reason: 'Atraso',
+        created_at: '2026-11-01T13:00:00.000Z',
+      })
+      expect((await one('hugo', id)).actions.again).toMatchObject({ allowed: false, reasons: [{ code: 'UsuarioAfastado' }] })
+    })
+
+    test('a copy that waited for somebody beyond the limit is sent to who asks for it, whether the job ran or not', async () => {
+      await scene.lent('1010', 'celia')
+      await scene.hold('ana', scene.wanted('T2'))
+      fixture.setTime('2026-11-10 15:00')
+      await scene.returned('1010')
+      const { limit } = (await scene.live('ana'))[0]!
+      fixture.clock.set(limit!.at.toISOString())
+      expect(await asked('bruno', scene.wanted('T2'), 'BN')).toMatch(/^farol-\d+$/)
+      expect(await scene.past('ana')).toMatchObject([{ state: 'expired' }])
+    })
+
     test('the libraries to which a copy may be sent stand by their names', async () => {
       const names = (await requests().form({ titleId: scene.titleOf('T5') }))!.targets.map(({ name }) => name)
       expect(names.length).toBeGreaterThan(2)
