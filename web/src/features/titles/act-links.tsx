@@ -50,7 +50,7 @@ export function ActLinks({ code, sections, libraries }: ActLinksProps) {
   const closed = offered.filter((one) => !open.includes(one) && one.motivo !== 'nao_oferecido')
   // What is never lent is neither waited for nor sent: that says it all.
   const notLent = closed.find((one) => one.motivo === 'nao_circula')
-  const reasons = notLent ? [notLent] : open.length === 0 ? closed : closed.slice(0, 1)
+  const reasons = notLent ? [notLent] : closed
   // Over the page where there is room; the session may end with the act, so the sign-in waits for its end.
   const signIn = (event: MouseEvent, path: string) => {
     if (!opensHere(event)) return
