@@ -24,7 +24,11 @@ function opened(messages: readonly Message[], { position = 1, keeps = true, size
       applied.push({ put: put.length, remove, position: to })
       at = to
     },
-    applyBatches: () => Promise.reject(new Error('no lots')),
+    applyBatches: async (handed: readonly { readonly built?: { readonly titles: number } }[], to: number) => {
+      if (handed.some(({ built }) => !built)) throw new Error('not taken')
+      applied.push({ put: handed.reduce((sum, { built }) => sum + built!.titles, 0), remove: [], position: to })
+      at = to
+    },
     rebuild: async (fill: (into: unknown) => Promise<number>) => {
       at = await fill({})
       rebuilt.push(at)
@@ -94,6 +98,16 @@ test.each([
   let rounds = 0
   await updateIndex(deps, undefined, () => rounds++ > 5)
   expect([asked(applied), acknowledged]).toEqual([[[1_000, 2]], [['search-index', 2]]])
+})
+
+test('of a message that threads make ready in parts the position is reached with the last part', async () => {
+  const make = async ({ ids }: { readonly ids: readonly number[] }) => ({ ids, displays: [], built: { titles: ids.length } })
+  const { deps, applied } = opened([titles(...range(1, 22_000)), titles(...range(30_001, 1_000))], { batches: { ahead: 1, make } })
+  await updateIndex(deps)
+  expect(applied.map(({ put, position }) => [put, position])).toEqual([
+    [20_000, 1],
+    [3_000, 3],
+  ])
 })
 
 test('fewer than a thousand titles are made ready here, though there are threads', async () => {
