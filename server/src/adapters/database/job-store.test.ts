@@ -192,6 +192,21 @@ for (const engine of engines) {
       expect(await open.stores.jobs.claim(claimed(['never']))).toEqual([])
     })
 
+    test('jobs that hold a text are forgotten in whatever state, and none that holds another one that begins alike', async () => {
+      const { jobs } = open.stores
+      const texts = ['ana@example.org', 'ana@example.org.br', 'a_a@example.org', 'a%@example.org', 'axa@example.org']
+      const ids = []
+      for (const to of texts) ids.push(await jobs.add({ kind: 'forgotten', payload: { to } }))
+      const left = async () =>
+        (await open.database.read.selectFrom('job').select('id').where('kind', '=', 'forgotten').orderBy('id').execute()).map(
+          ({ id }) => id,
+        )
+      expect([await jobs.forget([]), await jobs.forget(['example.org']), await left()]).toEqual([0, 0, ids])
+      expect([await jobs.forget(['ana@example.org']), await left()]).toEqual([1, ids.slice(1)])
+      expect([await jobs.forget(['a_a@example.org', 'a%@example.org']), await left()]).toEqual([2, [ids[1], ids[4]]])
+      await jobs.forget(texts)
+    })
+
     test('ended jobs are thrown away after a while, others never', async () => {
       const { jobs } = open.stores
       const before = await jobs.counts()
