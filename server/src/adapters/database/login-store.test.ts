@@ -32,12 +32,14 @@ for (const engine of engines) {
     test('a new password ends loan tokens and challenges of its login, and is remembered so often; other logins stay as they are', async () => {
       const { logins, loanTokens, secondFactors } = open.stores
       const [ana, rui] = [await person('p1'), await person('p2')]
+      await person('p3')
       for (const { id: patronId, loginId } of [ana, rui]) {
         await logins.setPassword(loginId, 'h0', 2)
         await loanTokens.issue({ patronId, loginId, tokenHash: `t${loginId}`, expiresAt: inSeconds(600) })
         await secondFactors.openChallenge({ challengeHash: `c${loginId}`, loginId, deviceHash: 'd', scope: 's', kept: false, expiresAt: inSeconds(600) }) // prettier-ignore
         await logins.requireNewPassword(loginId)
       }
+      expect(await logins.find('p3')).toMatchObject({ mustChangePassword: false })
       const before = await logins.find('p1')
       expect(before).toMatchObject({ passwordHash: 'h0', mustChangePassword: true, earlierHashes: [] })
       for (const hash of ['h1', 'h2', 'h3']) await logins.setPassword(ana.loginId, hash, 2)

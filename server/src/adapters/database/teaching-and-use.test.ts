@@ -57,9 +57,11 @@ for (const engine of engines) {
       const area = (scheme: 'cnpq' | 'own', code: string, parent?: string) => ({ scheme, code, name: `${scheme} ${code}`, ...(parent && { parent }) }) as never // prettier-ignore
       await teaching.putAreas([area('own', '7'), area('cnpq', '7')])
       await teaching.putAreas([area('cnpq', '7.1', '7')])
+      await teaching.putAreas([area('own', '7.2', '7')])
       const rows = await open.database.read.selectFrom('knowledge_area').select(['id', 'scheme', 'code', 'parent_id']).execute()
       const of = (scheme: string, code: string) => rows.find((row) => row.scheme === scheme && row.code === code)
-      expect(of('cnpq', '7.1')?.parent_id).toBe(of('cnpq', '7')?.id)
+      expect([of('cnpq', '7.1')?.parent_id, of('own', '7.2')?.parent_id]).toEqual([of('cnpq', '7')?.id, of('own', '7')?.id])
+      expect([...(await knowledge.areaNames(['7.2', '7.9']))]).toEqual([['7.2', 'own 7.2']])
       const [first, second] = [await aTitle(open.database.write, 'plan-4'), await aTitle(open.database.write, 'plan-5')]
       await teaching.putCourses([{ code: 'COM', name: 'Computação' }, { code: 'MAT', name: 'Matemática' }]) // prettier-ignore
       await teaching.putDisciplines([{ code: 'COM101', name: 'Algoritmos' }])
