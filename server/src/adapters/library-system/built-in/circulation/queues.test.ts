@@ -78,6 +78,30 @@ for (const engine of engines)
       expect([await limitOf(teacher), await limitOf(student)]).toEqual(['2026-11-07', '2026-11-04'])
     })
 
+    test('a copy that nobody fetched in time serves who waits: the loan of another one can be renewed', async () => {
+      const title = await fixture.title()
+      const [first, second] = [await fixture.copy({ title }), await fixture.copy({ title })]
+      const davi = await fixture.reader({ category: 'PG' })
+      await out(first)
+      const { loanId } = mustBeDone(await fixture.lend(davi, second))
+      for (let n = 0; n < 2; n += 1) await fixture.hold(await reader(), first)
+      fixture.setTime('2026-11-10 15:00')
+      mustBeDone(await fixture.takeBack(first))
+      const listed = async () => (await fixture.circulation.loans.open(davi)).loans[0]!.actions.renew.reasons.map((one) => one.code)
+      fixture.setTime('2026-11-11 21:59')
+      expect([await listed(), codesOf((await fixture.renew(davi, loanId))[0]!)]).toEqual([['reservado'], ['reservado']])
+      fixture.setTime('2026-11-11 22:00')
+      expect([await listed(), codesOf((await fixture.renew(davi, loanId))[0]!)]).toEqual([[], []])
+    })
+
+    test('a copy whose title has no type of work is lent as a book', async () => {
+      const barcode = await fixture.copy({ group: 'tese' })
+      await fixture.database.write.updateTable('title').set({ material_type_id: null }).where('id', '=', (await copyOf(barcode)).title_id).execute() // prettier-ignore
+      const { loanId } = mustBeDone(await fixture.lend(await reader(), barcode))
+      const loan = await fixture.database.read.selectFrom('loan').select('loan_group').where('id', '=', numberOf(loanId)).executeTakeFirstOrThrow() // prettier-ignore
+      expect(loan.loan_group).toBe('livro')
+    })
+
     describe('a copy of another loan type for a time', () => {
       const temporarily = async (type: 'C' | 'E' | 'N', own: 'N' | 'C', from: string, until: string | null) => {
         const barcode = await fixture.copy({ type: own })

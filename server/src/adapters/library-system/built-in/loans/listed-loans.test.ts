@@ -121,6 +121,21 @@ for (const engine of engines)
         ])
       })
 
+      test('that is late by the hour stands before one that was due earlier and runs to midnight', async () => {
+        await fixture.insert('loan_policy', policyRow({ library_id: libraryIds.BC, category_ids: '[1]', loan_types: '["E"]', unit: 'hours', period: 3 })) // prettier-ignore
+        const patronId = await reader()
+        fixture.setTime('2026-11-05 10:00')
+        const daily = mustBeDone(await fixture.lend(patronId, await fixture.copy({ library: 'BE' }), { libraryId: libraryIds.BE, dueDay: '2026-11-05' })) // prettier-ignore
+        const hourly = mustBeDone(await fixture.lend(patronId, await fixture.copy({ type: 'E' })))
+        expect([daily.dueTime, hourly.dueTime]).toEqual(['12:00', '13:00'])
+        expect((await open(patronId)).map((one) => one.id)).toEqual([daily.loanId, hourly.loanId])
+        fixture.setTime('2026-11-05 14:00')
+        expect((await open(patronId)).map((one) => [one.id, one.situation])).toEqual([
+          [hourly.loanId, 'em_atraso'],
+          [daily.loanId, 'vence_hoje'],
+        ])
+      })
+
       test('of the reading room is not renewed', async () => {
         const patronId = await reader()
         const { loanId } = mustBeDone(await fixture.lend(patronId, await fixture.copy(), { kind: 'reading_room' }))
@@ -208,6 +223,20 @@ for (const engine of engines)
         expect([key === securityKey, (await loans().receipt(key, await reader()))?.loanId]).toEqual([false, undefined])
         await fixture.database.write.updateTable('loan').set({ state: 'undone', undone_at: '2026-11-03T17:00:00.000Z', closed_on: '2026-11-03', patron_id: null, bond_id: null, anonymised_at: '2026-11-03T17:00:00.000Z' }).where('id', '=', numberOf(loanId)).execute() // prettier-ignore
         expect(await loans().receipt(key)).toBeUndefined()
+      })
+
+      test('of a loan that was renewed and then moved is known by its new key; a returned loan is moved no more', async () => {
+        const [patronId, barcode] = [await reader(), await fixture.copy()]
+        const { loanId } = mustBeDone(await fixture.lend(patronId, barcode))
+        fixture.setTime('2026-11-09 14:00')
+        mustBeDone((await fixture.renew(patronId, loanId))[0]!)
+        const move = () => fixture.circulation.desk.moveDueDate(loanId, '2026-11-21', 'greve', fixture.desk)
+        mustBeDone(await move())
+        const { key } = (await loans().securityKey(loanId))!
+        expect(await loans().receipt(key, patronId)).toMatchObject({ dueOn: '2026-11-21', renewals: 1, renewedOn: '2026-11-09', current: true }) // prettier-ignore
+        mustBeDone(await fixture.takeBack(barcode))
+        expect(codes(await move())).toEqual(['estado_invalido {"estado":"devolvido"}'])
+        expect(await fixture.copyState(barcode)).toBe('available')
       })
     })
 
