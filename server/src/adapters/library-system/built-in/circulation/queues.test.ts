@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../database/testing/engines.ts'
-import { codes, libraryIds, loanTypeIds, mustBeDone, openFixture, type CirculationFixture } from '../../testing/circulation-fixture.ts'
+import {
+  categoryIds,
+  codes,
+  libraryIds,
+  loanTypeIds,
+  mustBeDone,
+  openFixture,
+  type CirculationFixture,
+} from '../../testing/circulation-fixture.ts'
 import { policyRow } from '../../testing/sample-places.ts'
 import { actingFor, codesOf } from '../../testing/scene.ts'
 
@@ -172,6 +180,9 @@ for (const engine of engines)
       test('has the limits of each bond for that bond alone; what can be fetched counts still', async () => {
         const ana = await reader()
         const [bond, other] = [await bondOf(ana), await fixture.bond(ana, 'TA')]
+        const limit = { category_id: categoryIds.TA, updated_at: '2026-01-02T12:00:00.000Z' }
+        await fixture.insert('loan_limit', { ...limit, kind: 'holds', maximum: 5 })
+        await fixture.insert('loan_limit', { ...limit, kind: 'requests', maximum: 3 })
         const waitingFor: string[] = []
         const place = async (bondId: number) => {
           const barcode = await fixture.copy()
