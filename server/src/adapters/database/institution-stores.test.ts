@@ -112,6 +112,15 @@ for (const engine of engines) {
         expect(await has()).toEqual([true, true, true, true])
         await activities.revoke(grantees[2], 1120)
         expect(await has()).toEqual([true, true, false, true])
+        const other = { id: 2, base_id: 1, username: 'ana.2', patron_id: 1, earlier_hashes: '[]', state: 'active' } as const
+        await open.database.write
+          .insertInto('login')
+          .values({ ...other, created_at: '2026-11-20T12:00:00.000Z' })
+          .execute()
+        for (const id of [1, 2]) await activities.grant({ kind: 'login', id }, { module: 2, activity: 1122 })
+        await activities.revoke(grantees[1], 1122)
+        const still = await Promise.all([1, 2].map(async (id) => (await activities.ofLogin(id)).some((one) => one.activity === 1122)))
+        expect(still).toEqual([false, true])
         await activities.revoke(grantees[1], 1120)
         expect(await has()).toEqual([true, false, false, true])
         await activities.revoke(grantees[0], 1120)
