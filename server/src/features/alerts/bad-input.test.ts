@@ -9,7 +9,7 @@ import { secretOf } from '../../adapters/secret/secret-file.ts'
 import { fieldText, refusalText } from '../../http/refusal-texts.ts'
 import { alertTexts } from '../../reader-views/alert-texts.ts'
 import { calendarTexts } from '../calendar/calendar-texts.ts'
-import { deleteDue } from '../privacy/testing/delete-due.ts'
+import { deleteDue, jobsAtRest } from '../privacy/testing/delete-due.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { signStopLink } from './stop-link.ts'
 
@@ -171,6 +171,7 @@ for (const engine of engines) {
       const body = { senha: 'Sete elefantes roxos_42' }
       const asked = await site.call('POST', '/api/pessoas/meu-farol/privacidade/exclusao', body, { token })
       expect(asked.statusCode).toBe(200)
+      await jobsAtRest(site)
       site.clock.advance(8 * 86_400)
       await deleteDue(site)
       expect(await site.stores.alertEmails.reader(id)).toBeUndefined()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openMailServer, type MailServer, type Received } from '../../adapters/mail/testing/mail-server.ts'
 import { openMailer } from '../../adapters/mail/open-mailer.ts'
-import { deleteDue } from '../privacy/testing/delete-due.ts'
+import { deleteDue, jobsAtRest } from '../privacy/testing/delete-due.ts'
 import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 
 const area = '/api/pessoas/meu-farol'
@@ -65,6 +65,7 @@ for (const engine of engines) {
       expect((await site.call('POST', `${area}/privacidade/exclusao`, { senha: senhaNova }, { token })).statusCode).toBe(200)
       const wish = await received('lia@exemplo.org', 'privacidade/manter')
       expect((await site.call('GET', pageIn(wish, /https:\S+\/privacidade\/manter\/[\w-]+/))).statusCode).toBe(200)
+      await jobsAtRest(site)
       site.clock.advance(8 * 86_400)
       await deleteDue(site)
       await received('lia@exemplo.org', 'Não ficou nada que a lei mande guardar.')

@@ -3,7 +3,7 @@ import { engines } from '../../adapters/database/testing/engines.ts'
 import { goodPassword, openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
 import { existsSync } from 'node:fs'
 import { makeCopy, makeCopyJob } from './data-copy.ts'
-import { deleteDue } from './testing/delete-due.ts'
+import { deleteDue, jobsAtRest } from './testing/delete-due.ts'
 import { unzip } from './testing/unzip.ts'
 
 const path = '/api/pessoas/meu-farol/privacidade'
@@ -232,6 +232,7 @@ for (const engine of engines) {
         .values({ ...suggestion, library_id: library.id } as never)
         .execute()
       await ask('POST', `${path}/exclusao`, token, { senha: goodPassword })
+      await jobsAtRest(site)
       site.clock.advance(7 * 86_400 - 60)
       await deleteDue(site)
       expect(await site.stores.patrons.find(`P-${name}`)).toBeDefined()
