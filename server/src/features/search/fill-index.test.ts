@@ -8,8 +8,8 @@ type Range = { readonly after: number; readonly upTo: number }
 
 const none = async () => []
 
-/** A catalogue of titles 1 to `size`, and threads that make them ready as `make` says. */
-function opened(size: number, make?: (range: Range) => unknown) {
+/** A catalogue of titles 1 to `size`, and threads that make them ready as `make` says; `onProgress` is called after each page. */
+function opened(size: number, make?: (range: Range) => unknown, onProgress: () => unknown = () => undefined) {
   const happened: unknown[] = []
   const into = {
     put: async (titles: readonly unknown[]) => void happened.push(['put', titles.length]),
@@ -41,7 +41,12 @@ function opened(size: number, make?: (range: Range) => unknown) {
     knowledge: partOf<IndexingDeps['knowledge']>({ coursesOfTitles: none }),
   })
   const progress: number[] = []
-  return { happened, progress, run: () => fillIndex(deps, (done) => void progress.push(done)) }
+  const run = () =>
+    fillIndex(deps, (done) => {
+      progress.push(done)
+      onProgress()
+    })
+  return { happened, progress, run }
 }
 
 /** As many as there are between the two. */
@@ -85,6 +90,13 @@ test('where a thread makes no more, what was made is handed over, and the rest i
     end,
   ])
   expect(progress).toEqual([5_000, 5_500, 6_000])
+})
+
+test('what else waits has its turn before the next titles are read', async () => {
+  const { happened, progress, run } = opened(999, undefined, () => setImmediate(() => happened.push('another')))
+  await run()
+  expect(happened).toEqual([['read', 0], ['put', 0], 'another', ['read', 500], ['put', 0], 'another', end]) // prettier-ignore
+  expect(progress).toEqual([500, 999])
 })
 
 test('an empty catalogue is filled with nothing', async () => {

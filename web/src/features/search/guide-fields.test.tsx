@@ -19,6 +19,11 @@ test('a day of the address is shown as people write it', () => {
   expect(values()).toEqual(['21/06/1993', '31/12/1994'])
 })
 
+test('a day takes the ten characters that it is written with', () => {
+  show({})
+  expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).maxLength)).toEqual([10, 10])
+})
+
 test('what was typed and is no day stays as it was typed, in its own field alone', () => {
   show({ data_de: '1993-06-21' }, (name) => (name === 'data_ate' ? '31/02/1993' : 'something else'))
   expect(values()).toEqual(['21/06/1993', '31/02/1993'])
