@@ -1,4 +1,6 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { ActingSession } from './acting-session.ts'
 import type { ClientStorage } from './client-storage.ts'
 import { SessionManager } from './session-manager.ts'
 import { useSession } from './session-store.ts'
@@ -104,6 +106,22 @@ test('a tab that acts for nobody hears of it from another without harm, and stay
     tell({ kind: 'acting', pair: { refresh: 'rb1', person } })
   }).not.toThrow()
   expect(present()).toMatchObject({ user: { nome_pessoa: 'Elisa Moraes' } })
+})
+
+test('a tab that acts for somebody tells its pair to one that asks for the same person, and to no other', async () => {
+  const told: TabMessage[] = []
+  const storage = partOf<ClientStorage>({ write: async () => undefined })
+  const tabs = partOf<Tabs>({ tell: (message: TabMessage) => void told.push(message) })
+  const acting = new ActingSession({ storage, tabs })
+  acting.hear({ kind: 'who-acts', code: '9' })
+  expect(told).toEqual([])
+  await acting.take(celia, pair)
+  const own = { kind: 'acting', pair: { refresh: 'rb1', person: celia } }
+  expect(told).toEqual([own])
+  acting.hear({ kind: 'who-acts', code: '2' })
+  expect(told).toEqual([own])
+  acting.hear({ kind: 'who-acts', code: '9' })
+  expect(told).toEqual([own, own])
 })
 
 test('who is read anew while acting is nobody: the one acted for is never kept as oneself', async () => {
