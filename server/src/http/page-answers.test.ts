@@ -33,6 +33,13 @@ async function pagesBy(render: PageRenderer['render']) {
   return { app, asked, renderings: () => rendered }
 }
 
+test.each(['/api', '/api/', '/api?q=machado', '/api/nada'])('%s is a call that does not exist, and no page', async (url) => {
+  const { app, renderings } = await pagesBy(async () => ({ status: 200, html: 'x' }))
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.json().code, renderings()]).toEqual([404, 'nao_encontrado', 0])
+  await app.close()
+})
+
 test('what the frame asks is remembered for each language apart', async () => {
   const { app, asked } = await pagesBy(async ({ call, language }) => ({
     status: 200,
