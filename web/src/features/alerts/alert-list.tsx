@@ -15,9 +15,9 @@ function Undo({ removal, onUndone }: { removal: Removal; onUndone: (id: number) 
   useEffect(() => {
     if (last !== undefined) place.current?.focus()
   }, [last])
-  const undo = () => {
+  const undo = (id: number) => {
     removal.undo()
-    if (last !== undefined) onUndone(last)
+    onUndone(id)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form
@@ -25,7 +25,7 @@ function Undo({ removal, onUndone }: { removal: Removal; onUndone: (id: number) 
       {last !== undefined && (
         <Note>
           <p>{t('deleted', { count: removal.ids.length })}</p>
-          <Button slim ref={place} onClick={undo}>
+          <Button slim ref={place} onClick={() => undo(last)}>
             {t('undo')}
           </Button>
         </Note>
