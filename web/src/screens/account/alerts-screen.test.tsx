@@ -134,6 +134,8 @@ test('[S5-22] both days or neither: the field that is missing says so and has th
   await userEvent.type(until, '9/11/2026')
   await userEvent.click(button('Filtrar'))
   expect(screen.getByText('A data inicial não pode ser posterior à data final!')).toBeDefined()
+  // The focus moves a frame later: what is typed before would go to the other field.
+  await waitFor(() => expect(document.activeElement).toBe(from))
   expect(made.every(({ query }) => query?.['de'] === undefined)).toBe(true)
   await userEvent.clear(until)
   await userEvent.type(until, '20/11/2026')
