@@ -23,6 +23,12 @@ export const equivalents: readonly Equivalent[] = [
     kind: 'the condition is always false',
     reason: 'A buffer made of a text holds the bytes in which the text would have been sent.',
   },
+  {
+    file: 'server/src/features/institution/list-external-events.ts',
+    line: '.toSorted((a, b) => (a.starts < b.starts ? -1 : a.starts > b.starts ? 1 : 0))',
+    kind: '1 becomes 2',
+    reason: 'Of the answer of a comparison only its sign counts.',
+  },
 ]
 
 /** The reason why this fault changes nothing, where somebody has read that it does not. */
