@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
 import { sampleReader } from '../../testing/sample-reader.ts'
+import { useToasts } from '../../ui/toast-store.ts'
 import { ReaderBlocks } from './reader-blocks.tsx'
 
 beforeEach(() => standAtDesk())
@@ -75,6 +76,17 @@ test('a block until a day ends on it', async () => {
   fireEvent.submit(document.querySelector('form.filters')!)
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   expect(sent()).toEqual([{ leitor: '17', tipo: 'administrativo', motivo: 'Barulho', fim: '2026-12-24' }])
+})
+
+test('once somebody is blocked the form closes, and it is said', async () => {
+  const { press, fill } = open({})
+  await press('Bloquear')
+  expect(document.querySelector('form.filters')).not.toBeNull()
+  fill({ motivo: 'Barulho' })
+  fireEvent.submit(document.querySelector('form.filters')!)
+  await waitFor(() => expect(useToasts.getState().toasts.map(({ kind, text }) => [kind, text])).toEqual([['success', 'Feito.']]))
+  await waitFor(() => expect(document.querySelector('form.filters')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Bloquear' }).getAttribute('aria-expanded')).toBe('false')
 })
 
 test('nobody blocks the own record', () => {
