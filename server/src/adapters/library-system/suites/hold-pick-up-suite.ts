@@ -109,7 +109,9 @@ export function holdPickUpSuite(engine: TestEngine): void {
       at.fixture.setTime('2026-11-12 08:10')
       expect(await at.scene.live('ana')).toEqual([])
       expect(await at.scene.past('ana')).toMatchObject([{ state: 'expired', endedOn: '2026-11-11' }])
-      expect(codesOf(await at.scene.lend('1010', 'ana'))).toContain('ReservaVencida')
+      // Told is the day until which it waited, not today.
+      const vencida = { code: 'ReservaVencida', params: { limite: '2026-11-11' } }
+      expect(await at.scene.lend('1010', 'ana')).toMatchObject({ reasons: expect.arrayContaining([vencida]) })
       expect(codesOf(await at.scene.lend('1010', 'bruno'))).toEqual([])
       expect(await at.scene.past('bruno')).toMatchObject([{ state: 'fulfilled' }])
     })
