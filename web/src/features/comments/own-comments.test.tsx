@@ -134,6 +134,7 @@ test('deleting asks first, with both buttons named by what they do; cancelled, n
   await screen.findByText('Comentário excluído.')
   expect(calls(deleteOwnComment)).toEqual([{ params: { id: 7 } }])
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(screen.getByRole('listitem').textContent).toContain('Vendo.')
   expect(document.activeElement?.textContent).toBe('Seus comentários')
 })
 
