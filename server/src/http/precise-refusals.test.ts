@@ -33,6 +33,7 @@ test.each<[RefusalCode, MessageParams, RegExp]>([
   ['acesso_negado', { motivo: 'propria_pessoa' }, /próprio cadastro/],
   ['acesso_negado', { motivo: 'pessoa_da_equipe' }, /só um administrador/],
   ['acesso_negado', { motivo: 'outra_biblioteca' }, /não vale nesta biblioteca/],
+  ['acesso_negado', { motivo: 'no_balcao' }, /só se faz no balcão/],
 ])('%s with %j says what its params tell', (code, params, words) => {
   expect(sentence(code, params)).toMatch(words)
 })

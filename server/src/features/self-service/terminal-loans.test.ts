@@ -132,7 +132,7 @@ for (const engine of engines) {
       const renewed = await call('POST', '/renovacoes', { emprestimos: [loan.codigo] }, { token })
       expect(renewed.body.resultados).toMatchObject([{ codigo: loan.codigo, renovado: false }])
       const lent = await call('POST', '/emprestimos', { exemplar: await site.book('O sertanejo') }, { token })
-      expect([lent.status, lent.body.code]).toEqual([403, 'acesso_negado'])
+      expect([lent.status, lent.body.code, lent.body.message]).toEqual([403, 'acesso_negado', 'Isto só se faz no balcão da biblioteca.'])
       expect(JSON.stringify([loan, renewed, lent]).match(/debito|12,00|1200/gi)).toBeNull()
       await set('password')
       const { debitos_centavos: owed, impede: reasons } = await state()

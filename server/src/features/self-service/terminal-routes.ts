@@ -19,11 +19,14 @@ export type TerminalRouteDeps = TerminalStateDeps & Pick<Stores, 'libraries'> & 
 
 const sayIn = (language: Language) => (reasons: Parameters<typeof reasonsToWire>[0]) => reasonsToWire(reasons, language)
 
+/** Says where to go, and nothing of why. */
+const atTheDesk = () => new Refusal('acesso_negado', { motivo: 'no_balcao' })
+
 /** What was decided, or the refusal with all the reasons that are told; `acesso_negado` where none is. */
 function decided<T extends object>(decision: Decision<T>, proved = true): T {
   if (!decision.refused) return decision
   const [first, ...others] = toldReasons(decision.reasons, proved)
-  if (!first && decision.reasons.length > 0) throw new Refusal('acesso_negado')
+  if (!first && decision.reasons.length > 0) throw atTheDesk()
   if (!first || first.code === 'NaoEncontrada') throw new Refusal('nao_encontrado')
   throw refusedFor(first, ...others)
 }
@@ -48,7 +51,7 @@ export function bindTerminal(binding: Binding, deps: TerminalRouteDeps): void {
     const copy = await scannedCopy(inside, body.exemplar)
     const known = identify !== 'code' || (await lendsByCode(deps))
     const isHeldForSomebody = copy.allocation !== undefined && identify === 'code'
-    if (!known || isHeldForSomebody || copy.libraryId !== libraryId) throw new Refusal('acesso_negado')
+    if (!known || isHeldForSomebody || copy.libraryId !== libraryId) throw atTheDesk()
     const request = { patronId: patron.personId, barcode: copy.barcode, libraryId, way: 'terminal' } as const
     const lent = await inside.librarySystem.desk.lend(request, { actor: actorOf(patron), libraryId })
     return lentToWire(decided(lent, identify !== 'code'), sayIn(language))

@@ -61,6 +61,13 @@ test('why a loan was not renewed is told in the server’s words, as no success'
   expect((await screen.findByText('Há reserva para este título.')).closest('.note')?.className).not.toMatch(/\bok\b/)
 })
 
+test.each([[[]], [undefined]])('a loan that was not renewed for reasons that are not told here (%j) sends to the desk', async (motivos) => {
+  state['emprestimos'] = [loan('1', 'Iracema', allowed)]
+  await openLending(new Map([[renewAtTerminal, () => ({ resultados: [{ codigo: '1', renovado: false, motivos }] })]]) as unknown as Answers)
+  await userEvent.click(screen.getByRole('button', { name: 'Renovar: Iracema' }))
+  expect((await screen.findByText('Não é possível renovar aqui. Procure o balcão.')).closest('.note')).not.toBeNull()
+})
+
 test('only what the desk still checks is called so; everything else says until when', async () => {
   const because = (estado: string) => ({ permitido: false, motivos: [{ codigo: 'estado_invalido', mensagem: 'x', params: { estado } }] })
   state['emprestimos'] = [loan('1', 'Iracema', because('a_conferir')), loan('2', 'Helena', because('em_procura'))]

@@ -62,7 +62,8 @@ export function TerminalLoans({ state, call, onChange }: LoansProps) {
           <Note tone={result.renovado ? 'ok' : 'wait'}>
             {result.renovado
               ? t('auto.renewed', { day: day(result.data_devolucao) })
-              : result.motivos?.map(({ mensagem }) => mensagem).join(' ')}
+              : // Reasons of money are not told to who typed a code alone.
+                result.motivos?.map(({ mensagem }) => mensagem).join(' ') || t('auto.notRenewed')}
           </Note>
         )}
       </div>
