@@ -4,8 +4,8 @@ import { useDeps } from '../../api/site.ts'
 import { dayInWords, hourInWords } from '../../i18n/day-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
 
-/** One item as a sentence and what belongs to it: days in words, the closing hour, the library. */
-export function useItemWords() {
+/** One item as a sentence and what belongs to it: days in words, the closing hour, the library. `owes`: something is owed, also below the limit. */
+export function useItemWords(owes: boolean) {
   const { t } = useTranslation('account')
   const { language } = useDeps()
   return (item: HomeItem): { readonly sentence: string; readonly detail: string } => {
@@ -21,7 +21,7 @@ export function useItemWords() {
     // An alert says all in its title.
     if (kind === 'alerta') return { sentence: t('item.alerta', words), detail: '' }
     return open
-      ? { sentence: t(`open.${kind}`), detail: t(`open.${kind}Detail`) }
+      ? { sentence: t(`open.${kind}`), detail: kind === 'tudo_em_dia' && owes ? t('open.owing') : t(`open.${kind}Detail`) }
       : { sentence: t(`item.${kind}`, words), detail: t(`detail.${kind}`, words).trim() }
   }
 }

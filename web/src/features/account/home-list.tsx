@@ -39,7 +39,7 @@ function ItemAct({ item, renew }: { item: HomeItem; renew: HomeListProps['renew'
 
 /** What matters today: one sentence each, and the act that settles it. */
 export function HomeList({ home, renew }: HomeListProps) {
-  const words = useItemWords()
+  const words = useItemWords(home.contadores.debitos_centavos > 0)
   return (
     <ul className="now">
       {home.itens.map((item) => {

@@ -94,6 +94,16 @@ test('nothing to do is said, with the next day', async () => {
   screen.getByText('Próxima devolução: sexta-feira, 4 de dezembro.')
 })
 
+test.each([
+  [0, 'Nada para devolver, nada a pagar.'],
+  [1, 'Nada para devolver.'],
+])('with nothing on loan and %i cents owed, below the limit, it is said: %s', async (debitos_centavos, detail) => {
+  const quiet: Home = { ...sampleHome, itens: [{ tipo: 'tudo_em_dia' }], contadores: { ...sampleHome.contadores, debitos_centavos } }
+  await openScreen(<AccountHome />, notedCall(answers(() => quiet)).call)
+  const heading = await screen.findByRole('heading', { name: 'Tudo em dia' })
+  expect(heading.nextElementSibling?.textContent).toBe(detail)
+})
+
 test('a part that does not come leaves the other alone', async () => {
   const failing = () => {
     throw new CallError(0)
