@@ -349,7 +349,8 @@ for (const engine of engines)
         const form = { 'content-type': 'application/x-www-form-urlencoded' }
         const confirmed = await site.call('POST', page, new URLSearchParams({ senha: goodPassword }).toString(), { headers: form })
         expect(confirmed.statusCode).toBe(200)
-        expect((await ask(token, 'GET', path)).body).toMatchObject({ email, pendente: {} })
+        const { email: present, pendente } = (await ask(token, 'GET', path)).body
+        expect([present, pendente]).toEqual([email, {}])
       })
     })
   })
