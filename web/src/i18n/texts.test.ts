@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, allLanguages, offeredLanguages } from '@farol/contract/language.ts'
 import { describe, expect, test } from 'vitest'
 import { startTexts } from './start.ts'
@@ -52,16 +52,16 @@ test.each(all)('%s: from two titles on the number of a facet is said with the sa
 /** Words of the form of address that a language does not use here. Portuguese and English have one form in these texts. */
 const otherForm: Readonly<Partial<Record<Language, RegExp>>> = {
   es: /(?<![\p{L}])(tú|tus?|contigo|elige|inténtalo|vuelve a intentar|ingresa)(?![\p{L}])/iu,
-  fr: /(?<![\p{L}])(tu|ton|ta|tes|toi|essaie|choisis|clique)(?![\p{L}])/iu,
-  it: /(?<![\p{L}])(acceda|riprovi|scelga|chieda|prema|compili|controlli|contatti il|si rivolga|inserisca|il suo (?:codice|profilo|nome|account)|la sua (?:sessione|password|iscrizione|e-mail))(?![\p{L}])/iu,
+  fr: /(?<![\p{L}])(tu|ton|ta|tes|toi|essaie|choisis(?! dans)|clique)(?![\p{L}])/iu,
+  it: /(?<![\p{L}])(acceda|riprovi|scelga|(?<!legge )chieda|(?<!tu )prema|compili|controlli|contatti il|si rivolga|inserisca|il suo (?:codice|profilo|nome|account)|la sua (?:sessione|password|iscrizione|e-mail))(?![\p{L}])/iu,
 }
 
 describe('how readers are spoken to', () => {
-  test.each(Object.entries(otherForm))('%s: by one form of address on every screen', (language, wrong) => {
-    const files = areaFiles
-      .map((area) => new URL(`../../../texts/${language}/${area}.json`, import.meta.url))
-      .filter((file) => existsSync(file))
-    const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  test.each(Object.entries(otherForm))('%s: by one form of address on every screen, in e-mails and in refusals', (language, wrong) => {
+    const folder = new URL(`../../../texts/${language}/`, import.meta.url)
+    const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+    const lines = files.flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'))
+    expect(files.filter((file) => file.endsWith('.server.json')).length).toBeGreaterThan(5)
     expect(lines.length).toBeGreaterThan(300)
     expect(lines.filter((line) => wrong.test(line))).toEqual([])
   })

@@ -31,7 +31,8 @@ const item = (tipo: string, acao?: object) =>
   }) as never as Item
 const list = (...itens: Item[]) => {
   const renew = vi.fn((one: Item) => <i>{`renova ${one.titulo}`}</i>)
-  const { container } = renderInPage(<HomeList home={{ itens } as never as Home} renew={renew} />)
+  const home = { itens, contadores: { reservas: 0, solicitacoes: 0, debitos_centavos: 0 } } as never as Home
+  const { container } = renderInPage(<HomeList home={home} renew={renew} />)
   return { container, renew }
 }
 
