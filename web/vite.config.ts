@@ -5,7 +5,6 @@ import { themes } from '@farol/contract/institution.ts'
 import { defineConfig, type Plugin } from 'vite'
 import { accountMenu } from './scripts/account-menu.mjs'
 import { wholeSheet } from './scripts/sheets.mjs'
-import { withoutSchemas } from './scripts/without-schemas.mjs'
 
 const themesExceptNeo = themes.filter((name) => name !== 'neo')
 
@@ -32,17 +31,6 @@ const smallAccountMenu: Plugin = {
   load: (id) => (/\/texts\/\w+\/account-menu\.ts$/.test(id) ? accountMenu(path.dirname(id)) : undefined),
 }
 
-/** The contract as the browser needs it. Runs after TypeScript is JavaScript. */
-const lightContract: Plugin = {
-  name: 'farol-light-contract',
-  enforce: 'post',
-  transform(code, id) {
-    return /\/contract\/src\/(?:desk\/)?[\w-]+\.ts$/.test(id)
-      ? { code: withoutSchemas(code, (text) => this.parse(text)), map: null }
-      : undefined
-  },
-}
-
 /** A page calls much of it while it is taken up: browsers that know the sign compile it beside the page, as it comes (0214). */
 const compiledAsItComes: Plugin = {
   name: 'farol-compiled-as-it-comes',
@@ -54,7 +42,7 @@ const compiledAsItComes: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, smallAccountMenu, react(), ...(isSsrBuild ? [] : [lightContract, compiledAsItComes])],
+  plugins: [doubledSheets, smallAccountMenu, react(), ...(isSsrBuild ? [] : [compiledAsItComes])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],
