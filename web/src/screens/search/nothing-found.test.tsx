@@ -89,6 +89,10 @@ test('the other guides are asked for the same words in the same libraries, and f
     ['Autoridades', '/pesquisa_autoridades?q=serra'],
   ])
   cleanup()
+  // Words that look encoded are read back as they are.
+  const encoded = links(renderInPage(<OtherGuides state={{ ...serra, q: 'a%20b' }} />).container)
+  expect(encoded.map(([, address]) => new URL(address!, 'http://page.local').searchParams.get('q'))).toEqual(encoded.map(() => 'a%2520b'))
+  cleanup()
   expect(renderInPage(<OtherGuides state={emptySearch} />).container.textContent).toBe('')
 })
 

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { attempt } from '../../api/loaded.ts'
 import { useVisibleGuides } from '../../api/visible-guides.ts'
 import type { Deps } from '../../api/site.ts'
+import { writeValue } from '../../features/search/address-text.ts'
 import { loadOpened } from '../../features/search/opened-facets.ts'
 import { emptySearch, searchWords, toAddress, toParameters, type SearchState } from '../../features/search/search-state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -94,7 +95,9 @@ export function OtherGuides({ state }: { state: SearchState }) {
         ))}
         {authorities && (
           <li>
-            <Link to={`/pesquisa_autoridades?${new URLSearchParams({ q: state.q })}`}>{shell('guide.pesquisa_autoridades')}</Link>
+            <Link to={`/pesquisa_autoridades?${new URLSearchParams({ q: writeValue(state.q) })}`}>
+              {shell('guide.pesquisa_autoridades')}
+            </Link>
           </li>
         )}
       </ul>
