@@ -70,7 +70,9 @@ for (const engine of engines) {
 
     test('where institutions let holds be fetched anywhere the reader chooses, and changes it; a library that there is not is named', async () => {
       const cod_acervo = await lentBook('Helena')
-      expect((await place('bruno', cod_acervo, { retirada: 'BN' })).status).toBe(422)
+      const elsewhere = await place('bruno', cod_acervo, { retirada: 'BN' })
+      const fields = [expect.objectContaining({ field: 'retirada', code: 'valor_invalido' })]
+      expect(elsewhere).toMatchObject({ status: 422, body: { code: 'opcoes_incompletas', fields } })
       expect((await site.as('bruno', 'GET', '/api/reserva')).body.total).toBe(0)
       await site.stores.settings.put('circulation', { pickUpAnywhere: true })
       expect((await place('bruno', cod_acervo, { retirada: 'XX' })).body.code).toBe('biblioteca_desconhecida')

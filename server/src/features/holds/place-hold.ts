@@ -14,13 +14,14 @@ export interface HoldAsked extends ChosenKey {
 
 const titleIdOf = (code: string): number => (/^[1-9]\d{0,14}$/.test(code) ? Number(code) : 0)
 
-/** No copy of the library has such a key: the title, or the fields in which it goes wrong. */
+/** No copy of the library has such a key, or they may not be fetched there: the title, or the fields in which it goes wrong. */
 async function notHeld({ librarySystem }: PlacingDeps, wanted: WantedCopies): Promise<Refusal> {
   const form = await librarySystem.holds.form({ titleId: wanted.titleId })
   if (!form) return new Refusal('acervo_nao_encontrado')
   const library = form.libraries.find((one) => one.library.libraryId === wanted.libraryId)
   if (!library) return refusedFor({ code: 'ReservaSemExemplar', params: {} })
-  return new Refusal('opcoes_incompletas', {}, unfulfilled(library, wanted))
+  const fields = unfulfilled(library, wanted)
+  return new Refusal('opcoes_incompletas', {}, fields.length > 0 ? fields : [{ field: 'retirada', code: 'valor_invalido' }])
 }
 
 /** A place in the queue of one library for the chosen copies. */
