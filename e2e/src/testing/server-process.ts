@@ -50,7 +50,10 @@ async function startProcess(env: NodeJS.ProcessEnv, waitMs: number): Promise<One
   const words = ['--disable-warning=ExperimentalWarning', path.join(root, 'server/src/main.ts')]
   const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const address = await announced(child, waitMs)
+  const address = await announced(child, waitMs).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   const end = async () => {
     child.kill('SIGTERM')
     await ended
@@ -70,7 +73,10 @@ export async function startServer(
   if (dataFrom) cpSync(dataFrom, dataDir, { recursive: true })
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', CHECK_REPLIES: 'on', DATABASE_URL: '' }
   const env = { ...process.env, ...usual, ...settings }
-  let running = await startProcess(env, waitMs)
+  let running = await startProcess(env, waitMs).catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  })
   const { address } = running
   const port = Number(new URL(address).port)
   return {
