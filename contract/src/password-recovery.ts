@@ -13,7 +13,7 @@ export const askRecovery = endpoint({
   method: 'GET',
   path,
   summary:
-    'Sends a code by e-mail. `emails` are masked, `name` holds initials, `length` is the code’s, `tte` the seconds it lives. The same kind of answer for a user that does not exist.',
+    'Sends a code by e-mail. `length` is the code’s, `tte` the seconds it lives. `emails` and `name` hold asterisks alone: the answer for a user that does not exist is the same.',
   caller: 'public',
   params: User,
   query: z.strictObject({ recaptcha_token: z.optional(z.string().check(z.maxLength(8192))) }),

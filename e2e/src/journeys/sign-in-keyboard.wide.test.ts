@@ -153,7 +153,7 @@ describe('a forgotten password by keyboard', () => {
     const resend = page.locator('main').getByRole('button', { name: 'Enviar outro código' })
     await context.route('**/recuperar-senha**', async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
-      return route.fulfill({ json: { emails: ['t***@***'], name: 'T', length: 6, tte: 600 } })
+      return route.fulfill({ json: { emails: ['***@***'], name: '***', length: 6, tte: 600 } })
     })
     await page.getByRole('checkbox', { name: 'Não sou um robô' }).press('Space')
     await page.locator('main button:enabled', { hasText: 'Enviar outro código' }).waitFor({ timeout: 30_000 })

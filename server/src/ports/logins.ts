@@ -37,7 +37,6 @@ export interface LoginReader {
 export interface LoginRecipient {
   readonly loginId: number
   readonly state: Login['state']
-  readonly name: string
   readonly email?: string
 }
 

@@ -36,13 +36,13 @@ async function recipient({ read }: Handles, username: string): Promise<LoginReci
     .selectFrom('login')
     .innerJoin('base', 'base.id', 'login.base_id')
     .innerJoin('patron', 'patron.id', 'login.patron_id')
-    .select(['login.id', 'login.username', 'login.state', 'patron.name', 'social_name', 'patron.email'])
+    .select(['login.id', 'login.username', 'login.state', 'patron.email'])
     .where('base.own', '=', 1)
     .where(sql<string>`lower(username)`, '=', inLowerCase(username))
     .execute()
   const row = chosen(rows, username)
   if (!row) return undefined
-  return { loginId: row.id, state: row.state, name: row.social_name ?? row.name, ...(row.email !== null && { email: row.email }) }
+  return { loginId: row.id, state: row.state, ...(row.email !== null && { email: row.email }) }
 }
 
 async function bondInForce({ read }: Handles, loginId: number, patronId: number): Promise<number | undefined> {

@@ -4,9 +4,9 @@ import type { LoginRecipient } from '../../ports/logins.ts'
 import { askCode, type AskCodeDeps } from './ask-code.ts'
 
 const people: Readonly<Record<string, LoginRecipient>> = {
-  ana: { loginId: 1, state: 'active', name: 'Ana Souza', email: 'ana@uni.example' },
-  bia: { loginId: 2, state: 'active', name: 'Bia Lima' },
-  caio: { loginId: 3, state: 'closed', name: 'Caio Reis', email: 'caio@uni.example' },
+  ana: { loginId: 1, state: 'active', email: 'ana@uni.example' },
+  bia: { loginId: 2, state: 'active' },
+  caio: { loginId: 3, state: 'closed', email: 'caio@uni.example' },
 }
 
 /** Every question to the database, by its name. */
@@ -26,7 +26,6 @@ function watched() {
     logins: { recipient: note('recipient', (username: string) => people[username]) },
     together: async (work: (all: typeof stores) => Promise<unknown>) => work(stores),
     clock: { now: () => new Date(0) },
-    secret: Buffer.alloc(32),
     accounts: { usernameOf: (typed: string) => typed, keyOf: (typed: string) => typed },
   })
   return { asked, deps }
@@ -36,9 +35,9 @@ test.each(['ana', 'bia', 'caio', 'nobody'])(
   '%s: the same questions to the database, known or not: their number would tell in time',
   async (user) => {
     const { asked, deps } = watched()
-    const { masked } = await askCode(deps, { typed: user, browserHash: 'browser', language: 'pt' })
+    const seconds = await askCode(deps, { typed: user, browserHash: 'browser', language: 'pt' })
     expect(asked).toEqual(['recipient', 'open', 'add'])
-    expect(masked.email).toContain('***@')
+    expect(seconds).toBe(600)
   },
 )
 
@@ -50,7 +49,7 @@ test('what is asked for in a language is written in it: the job bears it with th
     jobs: { add: async (job: object) => void added.push(job) },
   }
   const together = (async (work: (all: typeof stores) => Promise<unknown>) => work(stores)) as never
-  const { seconds } = await askCode({ ...deps, together }, { typed: 'ana', browserHash: 'browser', language: 'es' })
+  const seconds = await askCode({ ...deps, together }, { typed: 'ana', browserHash: 'browser', language: 'es' })
   expect(added).toEqual([{ kind: 'recovery_letter', payload: { codeId: 7, language: 'es' }, uniqueKey: '7' }])
   expect(seconds).toBe(600)
 })
@@ -61,8 +60,7 @@ test('who shares a code that was sent is sent no other e-mail; who waits is told
     const { deps } = watched()
     const stores = { recoveryCodes: { open: async () => answer }, jobs: { add: async (job: object) => void added.push(job) } }
     const together = (async (work: (all: typeof stores) => Promise<unknown>) => work(stores)) as never
-    const outcome = await askCode({ ...deps, together }, { typed: 'ana', browserHash: 'browser', language: 'pt' }).then(
-      ({ seconds }) => seconds,
+    const outcome = await askCode({ ...deps, together }, { typed: 'ana', browserHash: 'browser', language: 'pt' }).catch(
       ({ code, params }: { code: string; params: object }) => [code, params],
     )
     return [outcome, added.length]

@@ -2,7 +2,6 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { inventedPerson, maskedPerson, type Masked } from './masked-person.ts'
 import { newSeed } from './recovery-code.ts'
 import { decideCode, recovery } from './recovery-rules.ts'
 
@@ -14,7 +13,6 @@ export interface AccountKeys {
 
 export interface AskCodeDeps extends Pick<Stores, 'logins'>, Transactions {
   readonly clock: Clock
-  readonly secret: Buffer
   readonly accounts: AccountKeys
 }
 
@@ -26,16 +24,10 @@ export interface RecoveryEmailJob {
   readonly language: Language
 }
 
-interface Addressee {
-  readonly loginId?: number
-  readonly masked: Masked
-}
-
-/** Everybody gets an answer: who is unknown, may not sign in or has no address gets an invented one. */
-async function addresseeOf({ logins, secret }: AskCodeDeps, username: string): Promise<Addressee> {
+/** The login that a code is sent for; undefined for who is unknown, may not sign in or has no address. */
+async function addresseeOf({ logins }: AskCodeDeps, username: string): Promise<number | undefined> {
   const found = await logins.recipient(username)
-  if (found?.state !== 'active' || !found.email) return { masked: inventedPerson(secret, username) }
-  return { loginId: found.loginId, masked: maskedPerson(found.name, found.email) }
+  return found?.state === 'active' && found.email ? found.loginId : undefined
 }
 
 /** What was typed, by which browser. */
@@ -45,19 +37,13 @@ export interface AskedCode {
   readonly language: Language
 }
 
-/** What may be shown of the person, and the seconds that the code lives. */
-export interface CodeAsked {
-  readonly masked: Masked
-  readonly seconds: number
-}
-
 /**
- * Opens a code for one browser and queues its e-mail, which a job makes and sends; requests in short order share one. The same rows are
- * written for a user that does not exist. Throws `AuthMuitasTentativas`.
+ * Opens a code for one browser and queues its e-mail, which a job makes and sends; requests in short order share one. Answers the seconds that
+ * the code lives. The same rows are written for a user that does not exist. Throws `AuthMuitasTentativas`.
  */
-export async function askCode(deps: AskCodeDeps, { typed, browserHash, language }: AskedCode): Promise<CodeAsked> {
+export async function askCode(deps: AskCodeDeps, { typed, browserHash, language }: AskedCode): Promise<number> {
   const { accounts, clock } = deps
-  const { loginId, masked } = await addresseeOf(deps, accounts.usernameOf(typed))
+  const loginId = await addresseeOf(deps, accounts.usernameOf(typed))
   const now = clock.now()
   const code = {
     accountKey: accounts.keyOf(typed),
@@ -75,5 +61,5 @@ export async function askCode(deps: AskCodeDeps, { typed, browserHash, language 
     return kept
   })
   if ('refused' in opened) throw new Refusal('AuthMuitasTentativas', { minutos: Math.ceil(opened.refused / 60), segundos: opened.refused })
-  return { masked, seconds: Math.floor((opened.expiresAt.getTime() - now.getTime()) / 1000) }
+  return Math.floor((opened.expiresAt.getTime() - now.getTime()) / 1000)
 }

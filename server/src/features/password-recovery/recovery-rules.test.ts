@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { EarlierCode } from '../../ports/recovery-codes.ts'
-import { inventedPerson, maskedPerson } from './masked-person.ts'
 import { codeOf, isCode } from './recovery-code.ts'
 import { decideCode } from './recovery-rules.ts'
 
@@ -59,24 +58,4 @@ test('a code has six digits, is the same for one seed and secret, and is taken o
   expect(codeOf(Buffer.alloc(32, 2), 'seed 0')).not.toBe(codes[0])
   const given = [codes[0]!, codes[0]!.slice(0, 5), `${codes[0]}0`, codes[1]!, '', 'ééé']
   expect(given.map((one) => isCode(secret, 'seed 0', one))).toEqual([true, false, false, false, false, false])
-})
-
-test('of a person no more is shown than the first letters; one who does not exist is shown alike, the same every time', () => {
-  expect(maskedPerson('Maria das Dores Silveira', 'Maria@Uf.example')).toEqual({ email: 'm***@***', name: 'M. S.' })
-  expect([maskedPerson('Ana', 'a@b').name, maskedPerson('ana souza', 'a@b').name, maskedPerson('', '').email]).toEqual([
-    'A.',
-    'a.',
-    '***@***',
-  ])
-  expect(maskedPerson('Ângela  Íris', 'é@b')).toEqual({ email: 'é***@***', name: 'Â. Í.' })
-  const secret = Buffer.alloc(32, 1)
-  const invented = inventedPerson(secret, 'ninguem')
-  expect(invented.email).toMatch(/^[a-z]\*\*\*@\*\*\*$/)
-  expect(invented.name).toMatch(/^[A-Z]\. [A-Z]\.$/)
-  expect(invented.name[0]!.toLowerCase()).toBe(invented.email[0])
-  expect(inventedPerson(secret, 'ninguem')).toEqual(invented)
-  const all = Array.from({ length: 50 }, (_, n) => inventedPerson(secret, `u${n}`))
-  expect(new Set(all.map(({ email }) => email)).size).toBeGreaterThan(5)
-  expect(new Set(all.map(({ name }) => name.slice(3))).size).toBeGreaterThan(5)
-  expect(all.filter(({ name }) => name[0] !== name[3]).length).toBeGreaterThan(25)
 })

@@ -14,13 +14,16 @@ export interface RecoveryDeps extends AskCodeDeps, SetPasswordDeps {
   readonly requireCaptcha: (solution: string | undefined) => Promise<void>
 }
 
+/** Shown for every user, registered or not: a letter of a name or of an address would tell who is. */
+const hidden = { emails: ['***@***'], name: '***' }
+
 export function bindRecovery(binding: Binding, deps: RecoveryDeps): void {
   const options = { activity: activities.forgotPassword, perMinute: 30 } as const
   bind(binding, askRecovery, options, async ({ params, query, language, visit }) => {
     await deps.requireCaptcha(query.recaptcha_token)
     const browser = rememberBrowser(visitOf(visit), deps.slug)
-    const { masked, seconds } = await askCode(deps, { typed: params.user, browserHash: browser, language })
-    return { emails: [masked.email], name: masked.name, length: recovery.codeLength, tte: seconds }
+    const seconds = await askCode(deps, { typed: params.user, browserHash: browser, language })
+    return { ...hidden, length: recovery.codeLength, tte: seconds }
   })
   const given = (typed: string, code: string, visit: Visit | undefined) => ({ typed, code, ...knownBrowser(visitOf(visit), deps.slug) })
   bind(binding, proveRecovery, options, async ({ params, body, visit }) => {

@@ -92,7 +92,7 @@ export function CodeStep({ user, sent, onSent, onProved }: CodeStepProps) {
   }
   return (
     <form className="login" method="post" noValidate onSubmit={submit} aria-busy={checking}>
-      <p>{t('recovery.sentTo', { emails: sent.emails.join(', ') })}</p>
+      <p>{t('recovery.sent')}</p>
       <ProblemSummary problems={problems} />
       <TextField
         id={id}
