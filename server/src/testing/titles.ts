@@ -17,6 +17,8 @@ export interface Book {
     readonly dueDate?: string
     readonly acquiredOn?: string
     readonly volume?: string
+    readonly location?: string
+    readonly callNumber?: string
   }[]
   readonly link?: string
 }
@@ -41,7 +43,16 @@ function bookXml(book: Book): string {
     ...subjects.map((subject) => field('650', ' 4', { a: subject })),
     ...(link ? [field('856', '40', { u: link })] : []),
     ...copies.map((copy) =>
-      field('952', '  ', { b: copy.library, p: copy.barcode, '8': copy.collection, h: copy.volume, q: copy.dueDate, d: copy.acquiredOn }),
+      field('952', '  ', {
+        b: copy.library,
+        p: copy.barcode,
+        '8': copy.collection,
+        h: copy.volume,
+        q: copy.dueDate,
+        d: copy.acquiredOn,
+        c: copy.location,
+        o: copy.callNumber,
+      }),
     ),
     '</record>',
   ].join('')

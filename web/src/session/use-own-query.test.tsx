@@ -35,3 +35,20 @@ test('on a screen that stays open the next person sees nothing of the one before
   expect(screen.getByText('none yet')).toBeDefined()
   expect(answers).toEqual([])
 })
+
+test('a failure is said at once: the server is asked once, not again and again meanwhile', async () => {
+  let asked = 0
+  const load = async () => {
+    asked += 1
+    throw new Error('away')
+  }
+  const Failing = () => <p>{useOwnQuery(['emprestimos'], load).isError ? 'failed' : 'on its way'}</p>
+  await enter('ana')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Failing />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('failed')
+  expect(asked).toBe(1)
+})

@@ -46,7 +46,13 @@ for (const engine of engines) {
             ],
           },
           { number: 'b2', title: '=HYPERLINK("http://x.example","ganhe")', author: '+Cruz, Ana' },
-          { number: 'b3', title: 'A "casa", a rua\u2028e 100% & {chaves}', author: 'Lima, Rui', publisher: 'Ática' },
+          {
+            number: 'b3',
+            title: 'A "casa", a rua\u2028e 100% & {chaves}',
+            author: 'Lima, Rui',
+            publisher: 'Ática',
+            copies: [{ barcode: 'c3', library: 'BC', location: 'TER', callNumber: '869.3 L732' }],
+          },
         ),
       )
       ids = (await site.stores.titles.after(0, 10)).map((title) => title.id)
@@ -67,7 +73,10 @@ for (const engine of engines) {
       expect(data.map((item: { cod_acervo: string }) => Number(item.cod_acervo))).toEqual([ids[2], ids[0]])
       expect(data[1].referencia).toMatch(/^ASSIS, Machado de\. Dom Casmurro/)
       expect(data[1].disponibilidade).toEqual({ exemplares: 2, disponiveis: 1, consulta_local: 0, emprestados: 1, online: false })
-      expect(data[1].onde).toEqual([expect.objectContaining({ cod_biblioteca: 'BC', exemplares: 2, disponiveis: 1 })])
+      const shelf = { cod_biblioteca: 'BC', biblioteca: 'BC' }
+      expect(data[1].onde).toEqual([{ ...shelf, exemplares: 2, disponiveis: 1, consulta_local: 0 }])
+      const one = { ...shelf, exemplares: 1, disponiveis: 1, consulta_local: 0 }
+      expect(data[0].onde).toEqual([{ ...one, localizacao: 'TER', numero_chamada: '869.3 L732' }])
     })
 
     test.each(['cesta', 'exportar-cesta'])('[S7-25] what is no number of a title is refused and named: %s', async (path) => {
