@@ -18,6 +18,8 @@ export const Suspension = z.object({
   fim: z.optional(z.string()),
   cod_biblioteca: z.optional(Code),
   desc_biblioteca: z.optional(z.string()),
+  /** The bond that a no-debts declaration suspends, in words; every other kind is the person's. */
+  vinculo: z.optional(z.string()),
   origem: z.string(),
   ativo: z.boolean(),
 })
@@ -31,7 +33,7 @@ export const listSuspensions = endpoint({
   method: 'GET',
   path: '/api/pessoas/afastamentos',
   summary:
-    'Suspensions of the signed-in person, active ones first; past ones by span. `ate`: the latest last day; `sem_data`: one has no end.',
+    'Suspensions of the signed-in person, active ones first; past ones by span. Of those that hinder under the bond in force, `ate`: the latest last day; `sem_data`: one has no end.',
   caller: 'patron',
   activity: activities.suspensions,
   query: z.strictObject(span),

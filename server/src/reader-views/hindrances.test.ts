@@ -4,14 +4,15 @@ import type { PatronDebts } from '../ports/library-system/money.ts'
 import { hindrances } from './hindrances.ts'
 
 const none: PatronBlocks = { blocks: [], open: false, overdue: [] }
-const block = (active: boolean): PatronBlock => ({
+const block = (hinders: boolean): PatronBlock => ({
   id: 'farol-1',
   kind: 'suspension',
   origin: 'return',
   from: '2026-11-03',
   reason: 'late_return',
-  active,
-  lifted: !active,
+  active: hinders,
+  hinders,
+  lifted: !hinders,
   ofLoss: false,
 })
 const late: BlockingLoan = { loanId: 'farol-9', title: 'Iracema', barcode: '1042', dueOn: '2026-11-02' }
@@ -31,6 +32,7 @@ test.each([
   ['nothing', none, []],
   ['a block that is over', { ...none, blocks: [block(false)] }, []],
   ['a block without an end', { ...none, blocks: [block(true)], open: true }, [{ code: 'UsuarioAfastado', params: {} }]],
+  ['a clearance of a bond that is not in force', { ...none, blocks: [{ ...block(false), active: true }] }, []],
   ['an end beside one without', { ...none, blocks: [block(true)], until: '2026-11-05', open: true }, [{ code: 'UsuarioAfastado', params: {} }]],
   ['one late loan', { ...none, overdue: [late] }, [{ code: 'UsuarioComAtraso', params: { n: 1 } }]],
 ] as const)('of %s alone', (_what, blocks, reasons) => {

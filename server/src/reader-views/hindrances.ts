@@ -4,7 +4,7 @@ import type { PatronDebts } from '../ports/library-system/money.ts'
 
 /** What hinders a loan now, in the order of the rules. */
 export function hindrances(blockedReason: string | undefined, blocks: PatronBlocks, debts: PatronDebts): readonly Reason[] {
-  const active = blocks.blocks.some((block) => block.active)
+  const active = blocks.blocks.some((block) => block.hinders)
   return [
     ...(blockedReason === undefined ? [] : [{ code: 'bloqueado' as const, params: { motivo: 'cadastro' } }]),
     ...(active

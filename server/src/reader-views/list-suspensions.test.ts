@@ -11,6 +11,7 @@ const block: PatronBlock = {
   libraryId: 3,
   reason: 'late_return',
   active: true,
+  hinders: true,
   lifted: false,
   ofLoss: false,
 }
@@ -31,6 +32,7 @@ const asked: unknown[] = []
 const depsOf = (found: Partial<PatronBlocks>) =>
   ({
     libraries: { libraries: async () => [{ id: 1, code: 'BC', name: 'Biblioteca Central' }, { id: 3, code: 'BN', name: 'Biblioteca Norte' }] },
+    personalRecords: { read: async () => ({ bonds: [{ id: 4, category: 'GR', categoryNames: { en: 'Student' } }] }) },
     librarySystem: {
       blocks: {
         ofPatron: async (...which: unknown[]) => {
@@ -55,6 +57,11 @@ describe('a suspension in the list of its reader', () => {
     const list = async (found: PatronBlock) => (await listSuspensions(depsOf({ blocks: [found] }), 1, {}, 'pt')).data
     expect(await list({ ...bare, active: false })).toEqual([{ ...shown, ativo: false }])
     expect(await list({ ...bare, libraryId: 99 })).toEqual([shown])
+  })
+
+  test('of one bond names the bond; of one that is gone it does not', async () => {
+    expect([(await one({ bondId: 4 })).vinculo, (await one({ bondId: 4 }, 'en')).vinculo]).toEqual(['GR', 'Student'])
+    expect(await one({ bondId: 5 })).not.toHaveProperty('vinculo')
   })
 
   test.each([
@@ -88,13 +95,14 @@ describe('a suspension in the list of its reader', () => {
 describe('what keeps a person from borrowing', () => {
   test('is asked for the days that were named, whichever of them', async () => {
     asked.length = 0
-    for (const span of [{}, { from: '2026-11-01' }, { until: '2026-11-30' }, { from: '2026-11-03', until: '2026-11-03' }])
+    for (const span of [{}, { from: '2026-11-01' }, { until: '2026-11-30' }, { from: '2026-11-03', until: '2026-11-03' }, { bondId: 4 }])
       await listSuspensions(depsOf({}), 7, span, 'pt')
     expect(asked).toEqual([
       [7, {}],
       [7, { from: '2026-11-01' }],
       [7, { until: '2026-11-30' }],
       [7, { from: '2026-11-03', until: '2026-11-03' }],
+      [7, { bondId: 4 }],
     ])
     await expect(listSuspensions(depsOf({}), 7, { from: '2026-11-04', until: '2026-11-03' }, 'pt')).rejects.toThrow('periodo_invertido')
   })

@@ -82,8 +82,8 @@ test('holds that can be fetched are told with their limit and where, and what wa
   ])
 })
 
-test('a suspension and a block of the library are two items; one that is over is none; without an end no day is told', () => {
-  const block = (kind: PatronBlock['kind'], active = true) => partOf<PatronBlock>({ kind, active })
+test('a suspension and a block of the library are two items; one that does not hinder is none; without an end no day is told', () => {
+  const block = (kind: PatronBlock['kind'], hinders = true) => partOf<PatronBlock>({ kind, active: true, hinders })
   const of = (blocks: readonly PatronBlock[], more: object = {}) => items({ blocks: { blocks, open: false, overdue: [], ...more } })
   expect(of([block('administrative'), block('suspension')], { until: '2026-12-01' })).toEqual([
     { tipo: 'afastado', data: '2026-12-01' },

@@ -100,7 +100,7 @@ const slipAct = (slips: readonly LibrarySlip[]): HomeAct =>
 
 /** Suspended, blocked by the library, or owing more than the limit. */
 function hindrances({ blocks, owed, slips }: Standing): HomeItem[] {
-  const active = blocks.blocks.filter((block) => block.active)
+  const active = blocks.blocks.filter((block) => block.hinders)
   const until = blocks.open || blocks.until === undefined ? {} : { data: blocks.until }
   return [
     ...(active.some(({ kind }) => kind !== 'administrative') ? [{ tipo: 'afastado' as const, ...until }] : []),

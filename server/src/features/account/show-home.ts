@@ -50,7 +50,7 @@ export async function showHome(deps: HomeDeps, { patronId, bondId, language, say
     loans.open(patronId),
     holds.live(patronId),
     requests.live(patronId),
-    blocks.ofPatron(patronId),
+    blocks.ofPatron(patronId, bondId === undefined ? {} : { bondId }),
     money.owed(patronId),
     money.slips(patronId),
     stores.personalRecords.reach(patronId),

@@ -115,5 +115,24 @@ for (const engine of engines) {
       })
       await setActive(1)
     })
+
+    test('[H169] a declaration of one bond suspends nobody under the other one', async () => {
+      const bonds = ['GR', 'PG'].map((category) => ({ category, library: 'BC' }))
+      await site.person('iris', { bonds })
+      const token = await tokenOf('iris')
+      const [student, staff] = await rowsOf(token)
+      await under(token, student!)
+      const declared = await site.call('POST', '/api/unidade-informacao/nada-consta', {}, { token })
+      expect(declared.statusCode).toBe(200)
+      const seen = async () => {
+        const { data, sem_data } = await get('/api/pessoas/afastamentos', token)
+        const home = (await get('/api/pessoas/meu-farol/agora', token)) as { readonly itens: readonly { readonly tipo: string }[] }
+        return { home: home.itens.map(({ tipo }) => tipo), listed: data, endless: sem_data }
+      }
+      const listed = [expect.objectContaining({ tipo: 'nada_consta', ativo: true, vinculo: 'GR' })]
+      expect(await seen()).toEqual({ home: ['afastado'], listed, endless: true })
+      await under(token, staff!)
+      expect(await seen()).toEqual({ home: ['tudo_em_dia'], listed, endless: undefined })
+    })
   })
 }

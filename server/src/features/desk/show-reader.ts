@@ -10,6 +10,7 @@ import type { Credit } from '../../ports/library-system/money.ts'
 import type { PersonalBond } from '../../ports/personal-records.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffActivitiesIn, type StaffBearer } from '../../ports/tokens.ts'
+import { bondName } from '../../reader-views/bond-name.ts'
 import { hindrances } from '../../reader-views/hindrances.ts'
 import { listDebts } from '../../reader-views/list-debts.ts'
 import { listPendingLoans } from '../../reader-views/list-pending-loans.ts'
@@ -33,7 +34,7 @@ export interface ReaderWords {
 
 export const bondToWire = (bond: PersonalBond, language: Language, day: string): PersonBond => ({
   codigo: String(bond.id),
-  descricao: bond.categoryNames[language] ?? bond.categoryNames['pt'] ?? bond.category,
+  descricao: bondName(bond, language),
   categoria: bond.category,
   cod_biblioteca: bond.library.code,
   desc_biblioteca: bond.library.name,

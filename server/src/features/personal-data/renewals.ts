@@ -13,8 +13,8 @@ import { localDay } from '@farol/contract/library-zone.ts'
 import type { PersonalDataSettings } from './open-fields.ts'
 import { renewalOf, ruleOf, type RegistrationRule } from './registration-rules.ts'
 import { bondSubject } from './alert-kinds.ts'
+import { bondName } from '../../reader-views/bond-name.ts'
 import { loansOfBond, type LoanOwner } from '../../reader-views/list-pending-loans.ts'
-import { bondName } from './wire.ts'
 
 /** Words for a reader. */
 export interface RenewalWords {

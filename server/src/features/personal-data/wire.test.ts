@@ -1,7 +1,7 @@
 import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { expect, test } from 'vitest'
 import type { PersonalBond, PersonalRecord } from '../../ports/personal-records.ts'
-import { bondName, holdsOn, toBond, toPersonalData } from './wire.ts'
+import { holdsOn, toBond, toPersonalData } from './wire.ts'
 
 const bond: PersonalBond = {
   id: 4,
@@ -16,14 +16,6 @@ test('a bond holds through its last day, one without an end always, one that was
   expect(['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => on(day, { validUntil: '2026-11-20' }))).toEqual([true, true, false])
   expect([on('2026-11-20', {}), on('2026-11-20', { active: false })]).toEqual([true, false])
   expect(on('2026-11-20', { active: false, validUntil: '2026-12-31' })).toBe(false)
-})
-
-test('it is named in the language, else in Portuguese, else by its code', () => {
-  expect([bondName(bond, 'en'), bondName(bond, 'es'), bondName({ ...bond, categoryNames: {} }, 'pt')]).toEqual([
-    'Undergraduate',
-    'Graduação',
-    'GRAD',
-  ])
 })
 
 test('all of a bond is told', () => {

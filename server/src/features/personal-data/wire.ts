@@ -2,6 +2,7 @@ import type { Language } from '@farol/contract/language.ts'
 import type { PersonalData, PersonBond } from '@farol/contract/personal-data.ts'
 import type { EmailChange } from '../../ports/email-changes.ts'
 import type { PersonalBond, PersonalRecord } from '../../ports/personal-records.ts'
+import { bondName } from '../../reader-views/bond-name.ts'
 import { genders, maritalStatuses } from '../../reader-views/written-person.ts'
 import { isHeld, openFields, type PersonalDataSettings } from './open-fields.ts'
 
@@ -11,9 +12,6 @@ const wordOf = <W extends string, V extends string>(words: Readonly<Record<W, V>
 /** Whether a bond holds on a local day. */
 export const holdsOn = ({ active, validUntil }: PersonalBond, day: string): boolean =>
   active && (validUntil === undefined || validUntil >= day)
-
-export const bondName = ({ categoryNames, category }: PersonalBond, language: Language): string =>
-  categoryNames[language] ?? categoryNames['pt'] ?? category
 
 export const toBond = (bond: PersonalBond, language: Language, day: string): PersonBond => ({
   codigo: String(bond.id),

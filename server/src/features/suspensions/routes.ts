@@ -9,6 +9,7 @@ export function bindSuspensions(binding: Binding, deps: SuspensionDeps): void {
     binding,
     suspensionsPromise,
     { activity: activities.suspensions, blockedToo: true, acting: 'consultar' },
-    ({ patron, query, language }) => listSuspensions(deps, patron.personId, { from: query.de, until: query.ate }, language),
+    ({ patron: { personId, bondId }, query, language }) =>
+      listSuspensions(deps, personId, { from: query.de, until: query.ate, bondId }, language),
   )
 }

@@ -10,9 +10,13 @@ export interface PatronBlock {
   readonly from: string
   readonly until?: string
   readonly libraryId?: number
+  /** The bond that a clearance suspends; other kinds are the person's. */
+  readonly bondId?: number
   /** In words for the reader, as they were written. */
   readonly reason: string
   readonly active: boolean
+  /** Active, and not a clearance that leaves the bond in force free; where none is in force, one that leaves no valid bond free. */
+  readonly hinders: boolean
   readonly lifted: boolean
   /** The suspension comes of a loss. */
   readonly ofLoss: boolean
@@ -28,7 +32,7 @@ export interface BlockingLoan {
 export interface PatronBlocks {
   /** Active ones first, then the newest. */
   readonly blocks: readonly PatronBlock[]
-  /** Latest last day of the active ones; `open`: one of them has none. */
+  /** Latest last day of those that hinder; `open`: one of them has none. */
   readonly until?: string
   readonly open: boolean
   /** Overdue loans, which block although no row says so. */
@@ -45,10 +49,16 @@ export interface NewBlock {
   readonly internalNote?: string
 }
 
+export interface BlocksAsked {
+  readonly from?: string
+  readonly until?: string
+  readonly bondId?: number
+}
+
 /** What keeps a reader from borrowing, beside debts. */
 export interface Blocks {
-  /** Active ones, and past ones that touch the span of local dates. */
-  ofPatron(patronId: number, span?: { readonly from?: string; readonly until?: string }): Promise<AsOf<PatronBlocks>>
+  /** Active ones, and past ones that touch the span of local dates. `bondId`: the bond in force. */
+  ofPatron(patronId: number, asked?: BlocksAsked): Promise<AsOf<PatronBlocks>>
   block(block: NewBlock, acting: Acting): Promise<Decision<{ readonly id: SystemId }>>
   lift(blockId: SystemId, reason: string, acting: Acting): Promise<Decision<object>>
 }

@@ -24,7 +24,7 @@ const block = (codigo: string, part: object = {}) => ({
 })
 const bloqueios = [
   block('b1', { nota: 'Só para a equipe' }),
-  block('b2', { pode_levantar: false, fim: '2026-12-01' }),
+  block('b2', { pode_levantar: false, fim: '2026-12-01', vinculo: 'Aluno de graduação' }),
   block('b3', { ativo: false }),
 ]
 
@@ -42,7 +42,7 @@ test('what ended is not shown; one that may not be lifted has no button; one wit
   const rows = screen.getAllByRole('listitem').map((one) => one.textContent)
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatch(/Motivo b1.*sem data de fim.*Nota interna: Só para a equipe/)
-  expect(rows[1]).toMatch(/Motivo b2.*até/)
+  expect(rows[1]).toMatch(/Motivo b2.*até.* · Aluno de graduação/)
   expect(screen.getAllByRole('button', { name: /^Levantar/ }).map((one) => one.getAttribute('aria-label'))).toEqual(['Levantar: Motivo b1'])
 })
 

@@ -28,7 +28,7 @@ function BlockRow({ block, onChange }: { block: Block; onChange: () => void }) {
       <div className="row-main">
         <p className="what">{block.motivo}</p>
         <p className="small muted">
-          {[t(`block.kinds.${block.tipo}`), t('block.since', { day: formatDay(block.inicio, language) }), end, block.origem]
+          {[t(`block.kinds.${block.tipo}`), t('block.since', { day: formatDay(block.inicio, language) }), end, block.vinculo, block.origem]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -6,14 +6,16 @@ import { nextDay, numericDay } from '../../i18n/day-words.ts'
 import { Note } from '../../ui/note.tsx'
 
 interface StandingProps {
+  /** Absent where it has no end. */
   readonly until: string | undefined
-  readonly open: boolean
   readonly suspended: boolean
+  /** A bond that is not in force is suspended. */
+  readonly otherBond: boolean
   readonly overdue: Reply<typeof listSuspensions>['em_atraso']
 }
 
 /** In one sentence: from when one may borrow again, or that nothing stands in the way. */
-export function Standing({ until, open, suspended, overdue }: StandingProps) {
+export function Standing({ until, suspended, otherBond, overdue }: StandingProps) {
   const { t } = useTranslation('account')
   const { language } = useDeps()
   return (
@@ -21,7 +23,9 @@ export function Standing({ until, open, suspended, overdue }: StandingProps) {
       {suspended && (
         <Note tone="stop">
           <p>
-            {open || !until ? t('suspension.openEnd') : t('suspension.again', { day: numericDay(nextDay(until), language).slice(0, 5) })}
+            {until === undefined
+              ? t('suspension.openEnd')
+              : t('suspension.again', { day: numericDay(nextDay(until), language).slice(0, 5) })}
           </p>
         </Note>
       )}
@@ -37,7 +41,7 @@ export function Standing({ until, open, suspended, overdue }: StandingProps) {
           </ul>
         </Note>
       )}
-      {!suspended && overdue.length === 0 && <p>{t('suspension.none')}</p>}
+      {!suspended && overdue.length === 0 && <p>{t(otherBond ? 'suspension.otherBond' : 'suspension.none')}</p>}
     </>
   )
 }

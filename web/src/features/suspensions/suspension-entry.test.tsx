@@ -39,5 +39,11 @@ test('the last day and the library are shown where there are any', () => {
     return found
   }
   expect(facts({ fim: '2026-11-15', desc_biblioteca: 'Central' })).toEqual(['03/11/2026', '15/11/2026', 'Central', 'Devolução'])
+  expect(facts({ vinculo: 'Aluno de graduação' })).toEqual([
+    '03/11/2026',
+    'sem data: até a biblioteca liberar',
+    'Aluno de graduação',
+    'Devolução',
+  ])
   expect(facts({})).toEqual(['03/11/2026', 'sem data: até a biblioteca liberar', 'Devolução'])
 })

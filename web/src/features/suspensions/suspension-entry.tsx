@@ -4,11 +4,11 @@ import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** One suspension: reason, first and last day, library, where it comes from. */
+/** One suspension: reason, first and last day, library, bond, where it comes from. */
 export function SuspensionEntry({ suspension }: { suspension: Suspension }) {
   const { t } = useTranslation('account')
   const { language } = useDeps()
-  const { ativo: active, motivo: reason, inicio, fim, desc_biblioteca: library, origem: origin } = suspension
+  const { ativo: active, motivo: reason, inicio, fim, desc_biblioteca: library, vinculo: bond, origem: origin } = suspension
   return (
     <li className="stack-3">
       <p>
@@ -30,6 +30,12 @@ export function SuspensionEntry({ suspension }: { suspension: Suspension }) {
           <div>
             <dt>{t('suspension.library')}</dt>
             <dd>{library}</dd>
+          </div>
+        )}
+        {bond && (
+          <div>
+            <dt>{t('suspension.bond')}</dt>
+            <dd>{bond}</dd>
           </div>
         )}
         <div>

@@ -42,6 +42,14 @@ test('an open end is said in words', async () => {
   screen.getByText('sem data: até a biblioteca liberar')
 })
 
+test('a suspension of another bond alone is shown with its bond and does not keep the person from borrowing', async () => {
+  const cleared = { ...late, tipo: 'nada_consta', motivo: 'Nada consta emitido', fim: undefined, vinculo: 'Aluno de graduação' }
+  await openScreen(<SuspensionsScreen />, answering({ data: [cleared] }))
+  await screen.findByText(/^Por outro vínculo, nada impede você de emprestar/)
+  screen.getByText('Aluno de graduação')
+  expect(document.querySelector('.note')).toBeNull()
+})
+
 test('D074: what is overdue blocks although there is no suspension, and is named', async () => {
   const em_atraso = [{ codigo: 'farol-9', titulo: 'Iracema', exemplar: '1010', data_devolucao: '2026-11-01' }]
   await openScreen(<SuspensionsScreen />, answering({ em_atraso }))

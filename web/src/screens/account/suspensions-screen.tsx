@@ -14,9 +14,15 @@ function Active() {
     <OwnBlock query={useSuspensions()} loading={t('suspension.loading')} failed={t('suspension.failed')}>
       {({ data, ate, sem_data: open = false, em_atraso: overdue }) => {
         const active = data.filter(({ ativo }) => ativo)
+        const suspended = open || ate !== undefined
         return (
           <>
-            <Standing until={ate} open={open} suspended={active.length > 0} overdue={overdue} />
+            <Standing
+              until={open ? undefined : ate}
+              suspended={suspended}
+              otherBond={active.some(({ vinculo }) => vinculo !== undefined)}
+              overdue={overdue}
+            />
             <ul className="entries">
               {active.map((one) => (
                 <SuspensionEntry key={one.codigo} suspension={one} />

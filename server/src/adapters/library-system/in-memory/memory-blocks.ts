@@ -1,15 +1,26 @@
 import { reason, refuse } from '../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../circulation/override.ts'
-import type { Blocks, PatronBlock } from '../../../ports/library-system/blocks.ts'
-import { blockReasons, blocksAsShown } from '../shown/shown-blocks.ts'
+import type { Blocks } from '../../../ports/library-system/blocks.ts'
+import { blockReasons, blocksAsShown, type WrittenBlock } from '../shown/shown-blocks.ts'
 import type { MemoryBlock, MemoryLoan } from './memory-rows.ts'
 import type { MemoryShelf } from './memory-shelf.ts'
 import { byId, memoryId, notFound } from './memory-store.ts'
 
-function shown(store: MemoryShelf, { id, kind, origin, from, until, libraryId, reason: why, lifted }: MemoryBlock): PatronBlock {
+function shown(store: MemoryShelf, { id, kind, origin, from, until, libraryId, bondId, reason: why, lifted }: MemoryBlock): WrittenBlock {
   const active = !lifted && (until === undefined || store.today <= until)
-  const more = { ...(until === undefined ? {} : { until }), ...(libraryId === undefined ? {} : { libraryId }) }
-  return { id: memoryId(id), kind, origin, from, reason: why, lifted, active, ofLoss: false, ...more }
+  return {
+    id: memoryId(id),
+    kind,
+    origin,
+    from,
+    reason: why,
+    lifted,
+    active,
+    ofLoss: false,
+    ...(until === undefined ? {} : { until }),
+    ...(libraryId === undefined ? {} : { libraryId }),
+    ...(bondId === undefined ? {} : { bondId }),
+  }
 }
 
 function overdueOf(store: MemoryShelf, patronId: number) {
@@ -25,10 +36,11 @@ function overdueOf(store: MemoryShelf, patronId: number) {
 
 /** What keeps a reader from borrowing. */
 export const blocksIn = (store: MemoryShelf): Blocks => ({
-  ofPatron: async (patronId, span = {}) => {
+  ofPatron: async (patronId, asked = {}) => {
     const own = store.blocks.filter((one) => one.patronId === patronId).toReversed()
     const blocks = own.map((one) => shown(store, one))
-    return { asOf: store.now, ...blocksAsShown(blocks, store.today, span), overdue: overdueOf(store, patronId) }
+    const bonds = store.readers.get(patronId)?.bonds
+    return { asOf: store.now, ...blocksAsShown(blocks, store.today, asked, bonds), overdue: overdueOf(store, patronId) }
   },
   block: async (block) => {
     const wrong = blockReasons(block)

@@ -1,22 +1,50 @@
 import { blockedUntil } from '../../../circulation/suspension.ts'
 import { when } from '../../../circulation/decision.ts'
-import type { NewBlock, PatronBlock, PatronBlocks } from '../../../ports/library-system/blocks.ts'
+import type { BlocksAsked, NewBlock, PatronBlock, PatronBlocks } from '../../../ports/library-system/blocks.ts'
 import type { CirculationReason } from '@farol/contract/circulation-reasons.ts'
 
-/** Local dates, both included. */
-export interface DaySpan {
-  readonly from?: string
-  readonly until?: string
+export type WrittenBlock = Omit<PatronBlock, 'hinders'>
+
+export interface BondOfPerson {
+  readonly bondId: number
+  readonly active: boolean
+  /** Last local day. */
+  readonly validUntil?: string
 }
 
-const touches = ({ active, from, until }: PatronBlock, span: DaySpan): boolean =>
+const touches = ({ active, from, until }: WrittenBlock, span: BlocksAsked): boolean =>
   active || ((span.until === undefined || from <= span.until) && (span.from === undefined || until === undefined || until >= span.from))
 
-/** Until when these blocks keep from borrowing, of those that touch the span: active ones first. */
-export function blocksAsShown(all: readonly PatronBlock[], today: string, span: DaySpan): Omit<PatronBlocks, 'overdue'> {
-  const blocks = all.filter((one) => touches(one, span))
-  const active = blocks.filter((one) => one.active)
-  const end = blockedUntil(active, today)
+const isRunningClearance = ({ active, kind }: WrittenBlock): boolean => active && kind === 'clearance'
+
+/** Whether it matters which bonds the person has: a clearance runs, and no bond is in force. */
+export const asksForBonds = (all: readonly WrittenBlock[], { bondId }: BlocksAsked): boolean =>
+  bondId === undefined && all.some(isRunningClearance)
+
+/** Whether a clearance of this bond keeps from borrowing. */
+function clearedBondHinders(own: number, all: readonly WrittenBlock[], bonds: readonly BondOfPerson[], today: string, inForce?: number) {
+  if (inForce !== undefined) return own === inForce
+  const cleared = new Set(all.filter(isRunningClearance).map((one) => one.bondId))
+  return !bonds.some((bond) => bond.active && today <= (bond.validUntil ?? today) && !cleared.has(bond.bondId))
+}
+
+/** Until when these blocks keep from borrowing, of those that touch the span: active ones first. `bonds` where `asksForBonds`. */
+export function blocksAsShown(
+  all: readonly WrittenBlock[],
+  today: string,
+  asked: BlocksAsked,
+  bonds: readonly BondOfPerson[] = [],
+): Omit<PatronBlocks, 'overdue'> {
+  const blocks = all
+    .filter((one) => touches(one, asked))
+    .map((one) => ({
+      ...one,
+      hinders: one.active && (one.bondId === undefined || clearedBondHinders(one.bondId, all, bonds, today, asked.bondId)),
+    }))
+  const end = blockedUntil(
+    blocks.filter((one) => one.hinders),
+    today,
+  )
   return {
     blocks: blocks.toSorted((one, other) => Number(other.active) - Number(one.active)),
     ...(end?.until === undefined ? {} : { until: end.until }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HoldInHand } from '../../../circulation/hold-acts.ts'
-import type { NewBlock, PatronBlock } from '../../../ports/library-system/blocks.ts'
-import { blockReasons, blocksAsShown } from './shown-blocks.ts'
+import type { NewBlock } from '../../../ports/library-system/blocks.ts'
+import { blockReasons, blocksAsShown, type WrittenBlock } from './shown-blocks.ts'
 import { holdAsShown, releasedFirst } from './shown-hold.ts'
 
 const today = '2026-11-10'
@@ -39,7 +39,7 @@ describe('a hold as it is shown', () => {
 })
 
 describe('blocks as they are shown', () => {
-  const block = (n: number, from: string, until?: string, active = false): PatronBlock => ({
+  const block = (n: number, from: string, until?: string, active = false): WrittenBlock => ({
     id: `farol-${n}`,
     kind: 'suspension',
     origin: 'return',
@@ -65,7 +65,7 @@ describe('blocks as they are shown', () => {
   })
 
   test('end with the last that runs; a lifted one without an end leaves none', () => {
-    const endOf = (...all: readonly PatronBlock[]) => {
+    const endOf = (...all: readonly WrittenBlock[]) => {
       const { until, open } = blocksAsShown(all, today, {})
       return [until, open]
     }

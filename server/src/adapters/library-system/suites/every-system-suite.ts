@@ -246,6 +246,42 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
         mustBeDone(await clearance.undo(certificate.number, 'volta', desk))
         mustBeDone(await lend(ana, own))
       })
+
+      test('a clearance hinders under its own bond, and where none is in force once no other is free', async () => {
+        const hugo = await system.reader({ category: 'GR', second: 'TA', validUntil: '2026-11-20' })
+        const { clearance, blocks } = system.circulation
+        const asked = await clearance.check({ patronId: hugo })
+        const [student, staff] = (asked.refused ? (asked.reasons[0]!.params as { vinculos: string[] }).vinculos : []).map(Number)
+        const clear = async (bondId: number) => mustBeDone(await clearance.issue({ patronId: hugo, bondId }, actingFor(hugo)))
+        const seen = async (bondId?: number) => {
+          const found = await blocks.ofPatron(hugo, bondId === undefined ? {} : { bondId })
+          return [found.open, ...found.blocks.map((one) => [one.bondId, one.hinders])]
+        }
+        await clear(student!)
+        expect([await seen(), await seen(student), await seen(staff)]).toEqual([
+          [false, [student, false]],
+          [true, [student, true]],
+          [false, [student, false]],
+        ])
+        const { certificate } = await clear(staff!)
+        expect(await seen()).toEqual([true, [staff, true], [student, true]])
+        expect(await seen(student)).toEqual([true, [staff, false], [student, true]])
+        mustBeDone(await clearance.undo(certificate.number, 'volta', desk))
+        expect(await seen()).toEqual([false, [student, false], [staff, false]])
+      })
+
+      test('a bond whose last day is over is not free: a clearance of the other hinders', async () => {
+        const hugo = await system.reader({ category: 'GR', second: 'TA', validUntil: '2026-11-20' })
+        const { clearance, blocks } = system.circulation
+        const asked = await clearance.check({ patronId: hugo })
+        const staff = Number((asked.refused ? (asked.reasons[0]!.params as { vinculos: string[] }).vinculos : [])[1])
+        mustBeDone(await clearance.issue({ patronId: hugo, bondId: staff }, actingFor(hugo)))
+        const open = async () => (await blocks.ofPatron(hugo)).open
+        system.setTime('2026-11-20 23:59')
+        expect(await open()).toBe(false)
+        system.setTime('2026-11-21 00:00')
+        expect(await open()).toBe(true)
+      })
     })
   })
 }

@@ -132,6 +132,7 @@ export function rulesSuite(engine: TestEngine): void {
           libraryId: libraryIds.BN,
           reason: 'Procurar a direção',
           active: true,
+          hinders: true,
           lifted: false,
           ofLoss: false,
         },

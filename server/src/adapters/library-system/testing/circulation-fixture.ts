@@ -22,6 +22,8 @@ const made = '2026-01-02T12:00:00.000Z'
 export interface SampleReader {
   readonly category: keyof typeof categoryIds
   readonly validUntil?: string
+  /** Category of a second bond. */
+  readonly second?: keyof typeof categoryIds
 }
 
 export interface SampleCopy {
@@ -70,11 +72,12 @@ export class CirculationFixture {
     return Number(rows[0]!.id)
   }
 
-  /** A reader with one active bond. */
-  async reader({ category, validUntil = '2027-02-28' }: SampleReader): Promise<number> {
+  /** A reader with one active bond, or with two. */
+  async reader({ category, validUntil = '2027-02-28', second }: SampleReader): Promise<number> {
     const n = (this.#next += 1)
     const id = await this.insert('patron', { code: `p${n}`, name: `Leitor ${n}`, created_at: made, updated_at: made })
     await this.bond(id, category, validUntil)
+    if (second) await this.bond(id, second)
     return id
   }
 

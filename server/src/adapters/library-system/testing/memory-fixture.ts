@@ -56,11 +56,12 @@ export class MemoryFixture {
     this.clock.set(instantAt(text).toISOString())
   }
 
-  reader({ category, validUntil = '2027-02-28' }: SampleReader): Promise<number> {
+  reader({ category, validUntil = '2027-02-28', second }: SampleReader): Promise<number> {
     const patronId = (this.#next += 1)
+    const bond = (bondId: number, of: keyof typeof categoryIds) => ({ bondId, active: true, categoryId: categoryIds[of] })
     this.circulation.shelf.readers.set(patronId, {
       patronId,
-      bonds: [{ bondId: patronId, active: true, categoryId: categoryIds[category], validUntil }],
+      bonds: [{ ...bond(patronId, category), validUntil }, ...(second ? [bond((this.#next += 1), second)] : [])],
     })
     return Promise.resolve(patronId)
   }

@@ -166,7 +166,15 @@ export class TwinSystems {
       })),
       debts: owed.debts.map(({ kind, state, amount, balance, paid, discount }) => ({ kind, state, amount, balance, paid, discount })),
       money: [owed.total, owed.blocks, owed.estimates.map((one) => [one.dueOn, one.cents])],
-      blocks: kept.blocks.map(({ kind, from, until, active, lifted, origin }) => ({ kind, from, until, active, lifted, origin })),
+      blocks: kept.blocks.map(({ kind, from, until, active, hinders, lifted, origin }) => ({
+        kind,
+        from,
+        until,
+        active,
+        hinders,
+        lifted,
+        origin,
+      })),
       blocked: [kept.until, kept.open, kept.overdue.map((one) => one.barcode)],
       clearance: check.done ? [check.obstacles, check.present?.validUntil] : codes(check),
     }

@@ -84,7 +84,7 @@ function liftBlock(context: ActContext, id: SystemId, why: string, acting: Actin
 }
 
 export const builtInBlocks = (context: ActContext): Blocks => ({
-  ofPatron: (patronId, span) => blocksOfPatron(context.handles, patronId, span),
+  ofPatron: (patronId, asked) => blocksOfPatron(context.handles, patronId, asked),
   block: (block, acting) => blockPatron(context, block, acting),
   lift: (blockId, why, acting) => liftBlock(context, blockId, why, acting),
 })

@@ -82,7 +82,7 @@ export const latenessSuspensions = (blocks: readonly Block[]): readonly Suspensi
   blocks.filter((one): one is Suspension => one.kind === 'suspension' && one.until !== undefined)
 
 /** The person and her bonds, one statement. */
-async function readPerson(handles: Handles, patronId: number): Promise<Pick<Reader, 'blocked' | 'bonds'> | undefined> {
+export async function readPerson(handles: Handles, patronId: number): Promise<Pick<Reader, 'blocked' | 'bonds'> | undefined> {
   const rows = await personRows(handles, patronId)
   if (!rows[0]) return undefined
   const bonds = rows.flatMap(({ id, category_id, valid_until, active }): ReaderBond[] =>
