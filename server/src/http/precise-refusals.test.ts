@@ -34,6 +34,12 @@ test.each<[RefusalCode, MessageParams, RegExp]>([
   ['acesso_negado', { motivo: 'pessoa_da_equipe' }, /só um administrador/],
   ['acesso_negado', { motivo: 'outra_biblioteca' }, /não vale nesta biblioteca/],
   ['acesso_negado', { motivo: 'no_balcao' }, /só se faz no balcão/],
+  ['nao_encontrado', { motivo: 'usuario' }, /agir por este usuário/],
+  ['nao_encontrado', { motivo: 'pessoa' }, /^Não há ninguém com este código/],
+  ['nao_encontrado', { motivo: 'delegacao' }, /^Esta delegação/],
+  ['nao_encontrado', { motivo: 'copia' }, /^Esta cópia/],
+  ['nao_encontrado', { motivo: 'acesso' }, /já estava encerrado/],
+  ['nao_encontrado', { motivo: 'aparelho' }, /de confiança/],
 ])('%s with %j says what its params tell', (code, params, words) => {
   expect(sentence(code, params)).toMatch(words)
 })

@@ -3,7 +3,7 @@ import type { ServerTexts } from '../texts/server-texts.ts'
 
 type Sentences = ServerTexts['errors']['precise']
 
-/** Sentences chosen by a param: `denied.${motivo}`, `notUndone.${motivo}`, `renewedUpTo.${motivo}`. */
+/** Sentences chosen by a param: `denied.${motivo}`, `notFound.${motivo}`, `notUndone.${motivo}`, `renewedUpTo.${motivo}`. */
 const named = (sentences: Readonly<Record<string, string>>, name: unknown): string | undefined =>
   Object.hasOwn(sentences, String(name)) ? sentences[String(name)] : undefined
 
@@ -26,6 +26,7 @@ const choices: Readonly<Partial<Record<RefusalCode, Choice>>> = {
   dados_invalidos: unacceptableData,
   afastado: withoutEnd,
   UsuarioAfastado: withoutEnd,
+  nao_encontrado: (of, { motivo }) => named(of.notFound, motivo),
   DataFechada: (of, { proxima }) => (proxima === undefined ? undefined : of.nextOpenDay),
   NaoPodeDesfazer: (of, { motivo }) => named(of.notUndone, motivo),
   bloqueado: (of, { motivo }) => (motivo === 'validade' ? of.registrationEnded : undefined),

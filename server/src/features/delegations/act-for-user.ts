@@ -25,7 +25,7 @@ export async function limitLookUps({ quotas }: Pick<ActingDeps, 'quotas'>, who: 
 /** By which delegation this person acts today for who has this user code or name. Throws `nao_encontrado`. */
 export async function delegationFor({ delegations, clock }: ActingDeps, delegateId: number, user: string): Promise<Delegation> {
   const delegation = await delegations.inForce(delegateId, user, localDay(clock.now()))
-  if (!delegation) throw new Refusal('nao_encontrado')
+  if (!delegation) throw new Refusal('nao_encontrado', { motivo: 'usuario' })
   return delegation
 }
 

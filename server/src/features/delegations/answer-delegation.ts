@@ -15,7 +15,7 @@ async function ownDelegation({ delegations }: Stores, patron: PatronBearer, code
   const id = /^[1-9]\d{0,14}$/.test(code) ? Number(code) : undefined
   const delegation = id === undefined ? undefined : await delegations.find(id)
   const isParty = delegation?.patron.patronId === patron.personId || delegation?.delegate.patronId === patron.personId
-  if (!delegation || !isParty) throw new Refusal('nao_encontrado')
+  if (!delegation || !isParty) throw new Refusal('nao_encontrado', { motivo: 'delegacao' })
   return delegation
 }
 
@@ -27,7 +27,7 @@ export async function answerDelegation(
   { code, accept }: { readonly code: string; readonly accept: boolean },
 ): Promise<Delegation> {
   const delegation = await ownDelegation(inside, patron, code)
-  if (delegation.delegate.patronId !== patron.personId) throw new Refusal('nao_encontrado')
+  if (delegation.delegate.patronId !== patron.personId) throw new Refusal('nao_encontrado', { motivo: 'delegacao' })
   const isOver = delegation.until !== undefined && delegation.until < localDay(clock.now())
   if (isOver || !(await inside.delegations.answer(delegation.id, patron.personId, accept)))
     throw new Refusal('estado_invalido', { estado: isOver ? 'vencida' : delegation.state })

@@ -78,7 +78,10 @@ for (const engine of engines) {
       const path = `${delegations}/${offered.body.codigo}`
       expect((await offer(giver, receiver)).body.code).toBe('delegacao_existente')
       expect((await call(giver.token, 'PUT', path, { aceito: true })).status).toBe(404)
-      expect((await act(receiver, giver.code)).status).toBe(404)
+      expect(await act(receiver, giver.code)).toMatchObject({
+        status: 404,
+        body: { message: expect.stringMatching(/^Não há autorização em vigor/) },
+      })
       expect((await call(receiver.token, 'PUT', path, { aceito: true })).body).toMatchObject({ papel: 'recebi', situacao: 'em_vigor' })
       expect((await call(receiver.token, 'PUT', path, { aceito: false })).body.code).toBe('estado_invalido')
       expect((await call(giver.token, 'GET', delegations)).body.data).toMatchObject([{ papel: 'dei', situacao: 'em_vigor' }])
@@ -97,7 +100,10 @@ for (const engine of engines) {
       expect((await offer(giver, receiver, { poderes: [] })).status).toBe(422)
       expect((await offer(giver, receiver, { poderes: ['tudo'] })).status).toBe(422)
       expect((await offer(giver, giver)).body.fields[0].field).toBe('para')
-      expect((await offer(giver, { code: 'P-ninguem' })).status).toBe(404)
+      expect(await offer(giver, { code: 'P-ninguem' })).toMatchObject({
+        status: 404,
+        body: { code: 'nao_encontrado', message: expect.stringMatching(/^Não há ninguém com este código/) },
+      })
       const { codigo } = (await offer(giver, receiver)).body
       for (const path of [`${delegations}/${codigo}`, `${delegations}/999999`]) {
         expect((await call(stranger.token, 'DELETE', path)).body.code).toBe('nao_encontrado')

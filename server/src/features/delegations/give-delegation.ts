@@ -39,7 +39,7 @@ export async function giveDelegation(
   requireDays(written, today)
   const delegate = await inside.patrons.find(written.para)
   // With a reason what was counted stays counted.
-  if (!delegate) throw refusedFor({ code: 'nao_encontrado', params: {} })
+  if (!delegate) throw refusedFor({ code: 'nao_encontrado', params: { motivo: 'pessoa' } })
   if (delegate.id === patron.personId) throw wrong('para')
   const { inicio: from, fim: until, poderes: powers } = written
   const given = { patronId: patron.personId, delegateId: delegate.id, from, powers, ...(until !== undefined && { until }) }

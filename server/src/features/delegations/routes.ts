@@ -32,7 +32,7 @@ async function nameFor(deps: DelegationDeps, who: Who, user: string): Promise<st
     const mayLookUp = staffActivitiesIn(who, who.libraryId).includes(deskActivities.people)
     const found = mayLookUp ? await deps.patrons.find(user) : undefined
     const record = found && (await deps.personalRecords.read(found.id))
-    if (!record) throw new Refusal('nao_encontrado')
+    if (!record) throw new Refusal('nao_encontrado', { motivo: 'pessoa' })
     return record.socialName ?? record.name
   }
   const isPerson = who.kind === 'patron' && who.actingForId === undefined && !who.atTerminal && !who.blocked

@@ -77,7 +77,7 @@ export const makeCopy = (deps: CopyDeps): JobHandler => ({
 export async function fetchCopy({ copyFiles, dataRequests }: CopyDeps, { personId }: PatronBearer, code: string): Promise<Uint8Array> {
   const name = await dataRequests.fetchCopy(personId, /^\d{1,15}$/.test(code) ? Number(code) : 0)
   const bytes = name === undefined ? undefined : await copyFiles.read(name)
-  if (name === undefined || !bytes) throw new Refusal('nao_encontrado')
+  if (name === undefined || !bytes) throw new Refusal('nao_encontrado', { motivo: 'copia' })
   await copyFiles.remove(name)
   return bytes
 }

@@ -93,7 +93,10 @@ for (const engine of engines) {
       expect((await remove(other.access_token, `${path}/${codes[0]!.codigo}`)).status).toBe(404)
       const notThis = codes.find((one) => !one.atual)!
       expect((await remove(first.access_token, `${path}/${notThis.codigo}`)).body).toEqual({ encerradas: 1 })
-      expect((await remove(first.access_token, `${path}/${notThis.codigo}`)).status).toBe(404)
+      expect(await remove(first.access_token, `${path}/${notThis.codigo}`)).toMatchObject({
+        status: 404,
+        body: { message: 'Este acesso já estava encerrado.' },
+      })
       expect(await list(first.access_token)).toMatchObject({ data: expect.objectContaining({ length: 2 }) })
       const { access_token: later } = (
         await (async () => {

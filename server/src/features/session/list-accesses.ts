@@ -69,7 +69,7 @@ export async function listAccesses({ accesses, logins, secondFactors, secret }: 
 /** Ends one sign-in of the person. Throws `nao_encontrado`, for those of others too. */
 export async function endAccess({ accesses, signIns }: AccessDeps, { loginId }: PatronBearer, code: string): Promise<number> {
   const one = (await accesses.live(loginId)).find((row) => String(row.id) === code)
-  if (!one || !(await signIns.revoke(one.publicId, 'signed_out'))) throw new Refusal('nao_encontrado')
+  if (!one || !(await signIns.revoke(one.publicId, 'signed_out'))) throw new Refusal('nao_encontrado', { motivo: 'acesso' })
   return 1
 }
 
@@ -77,6 +77,6 @@ export async function endAccess({ accesses, signIns }: AccessDeps, { loginId }: 
 export async function forgetTrust({ secondFactors }: AccessDeps, { loginId }: PatronBearer, code: string): Promise<number> {
   const id = /^\d{1,15}$/.test(code) ? Number(code) : 0
   const forgotten = await secondFactors.forget(loginId, id)
-  if (forgotten === 0) throw new Refusal('nao_encontrado')
+  if (forgotten === 0) throw new Refusal('nao_encontrado', { motivo: 'aparelho' })
   return forgotten
 }
