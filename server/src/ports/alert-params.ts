@@ -45,7 +45,8 @@ export interface AlertParams {
   readonly loan_request: OfTitle &
     WithReason & { readonly outcome: 'received' | 'ready' | 'refused' | 'cancelled' | 'expired'; readonly lastDay?: string }
   readonly suspension_start: WithReason & { readonly outcome: 'until' | 'open'; readonly lastDay?: string; readonly library?: string }
-  readonly suspension_end: { readonly library?: string }
+  /** `hindered`: something else keeps the person from borrowing. */
+  readonly suspension_end: { readonly library?: string; readonly outcome?: 'hindered' }
   readonly debt: OfLibrary & WithReason & { readonly outcome: 'charged' | 'paid' | 'waived'; readonly cents: number }
   readonly clearance: WithReason & { readonly outcome: 'issued' | 'revoked'; readonly number: string }
   readonly service_request: WithReason & {

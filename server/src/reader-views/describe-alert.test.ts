@@ -61,7 +61,7 @@ test.each([
   [5, 'R$ 0,05', '$0.05'],
   [123_456, 'R$ 1.234,56', '$1,234.56'],
 ])('%i cents are %s, in English %s', (cents, inPortuguese, inEnglish) => {
-  const params = { outcome: 'paid', cents, library: 'BC' }
+  const params = { outcome: 'paid', cents, library: 'BC' } as const
   expect(told('debt', params)).toBe(`Seu pagamento de ${inPortuguese} foi registrado em BC.`)
   expect(told('debt', params, 'en')).toContain(` of ${inEnglish} `)
 })

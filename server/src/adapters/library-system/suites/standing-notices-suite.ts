@@ -116,6 +116,53 @@ export function standingNoticesSuite(engine: TestEngine): void {
       expect(await still('2026-11-10')).toBe(false)
     })
 
+    test('who may not borrow for something else is told that the suspension is over and no more', async () => {
+      const suspended = async (patronId: number) => {
+        const block = { patronId, kind: 'suspension', from: '2026-11-02', until: '2026-12-01', reason: 'Atraso' } as const
+        mustBeDone(await fixture.circulation.blocks.block(block, fixture.desk))
+        return patronId
+      }
+      const borrowed = await reader()
+      mustBeDone(await fixture.lend(borrowed, await fixture.copy()))
+      const owing = await reader()
+      mustBeDone(await fixture.circulation.money.charge({ patronId: owing, libraryId: 1, kind: 'photocopies', cents: 1_001 }, fixture.desk))
+      const cleared = async (patronId: number) => {
+        const { id } = await fixture.database.read
+          .selectFrom('bond')
+          .select('id')
+          .where('patron_id', '=', patronId)
+          .orderBy('id')
+          .executeTakeFirstOrThrow()
+        const acting = { actor: { kind: 'patron', loginId: patronId } } as const
+        mustBeDone(await fixture.circulation.clearance.issue({ patronId, bondId: id }, acting))
+        return patronId
+      }
+      const people = {
+        free: await reader(),
+        late: borrowed,
+        owing,
+        registrationEnded: await fixture.reader({ category: 'GR', validUntil: '2026-12-01' }),
+        clearedOfOne: await cleared(await fixture.reader({ category: 'GR', second: 'TA' })),
+        clearedOfTheOnlyOne: await cleared(await reader()),
+      }
+      for (const patronId of Object.values(people)) await suspended(patronId)
+      for (const day of ['2026-12-01', '2026-12-02']) {
+        fixture.setTime(`${day} 06:00`)
+        await fixture.circulation.maintenance.tellDueDays()
+      }
+      const said: Record<string, readonly object[]> = {}
+      for (const [name, patronId] of Object.entries(people)) said[name] = await told(patronId, 'suspension_end')
+      const hindered = [{ outcome: 'hindered' }]
+      expect(said).toEqual({
+        free: [{}],
+        late: hindered,
+        owing: hindered,
+        registrationEnded: hindered,
+        clearedOfOne: [{}],
+        clearedOfTheOnlyOne: hindered,
+      })
+    })
+
     test('after all of it every invariant of circulation holds', async () => {
       expect(await fixture.brokenInvariants()).toEqual([])
     })

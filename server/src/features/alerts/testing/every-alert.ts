@@ -39,7 +39,7 @@ export const everyAlert: readonly Sample[] = [
     { ...book, outcome: 'expired' },
   ),
   ...of('suspension_start', { outcome: 'until', lastDay: '2026-11-20', ...because }, { outcome: 'open' }),
-  ...of('suspension_end', {}),
+  ...of('suspension_end', {}, { outcome: 'hindered' }),
   ...of(
     'debt',
     { library: book.library, outcome: 'charged', cents: 1250, ...because },
