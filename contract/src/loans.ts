@@ -6,7 +6,7 @@ import { Code, listOf, WireReason } from './wire.ts'
 
 const activity = activities.loans
 
-/** `em_procura`: the reader says that it was returned, the library looks for it. `cobrado`: its replacement is charged. */
+/** `em_procura`: said to be returned, the library looks for it. `cobrado`: so late that staff has to decide on a charge; none is made yet. */
 export const loanStates = ['em_dia', 'vence_hoje', 'em_atraso', 'em_procura', 'cobrado'] as const
 
 export type LoanState = (typeof loanStates)[number]

@@ -53,6 +53,30 @@ test('where nothing matters the earliest due day is told, whatever the order of 
   expect(items({})).toEqual([{ tipo: 'tudo_em_dia' }])
 })
 
+test('a loan so late that the library is to charge for it is late like every other one', () => {
+  const loans = [loan('em-cobranca', '2026-10-10', 'cobrado'), loan('tarde', '2026-11-18', 'em_atraso')]
+  expect(kinds({ loans })).toEqual(['em_atraso em-cobranca', 'em_atraso tarde'])
+})
+
+test('of what is said to be back no day is told, and it is no item', () => {
+  const back = loan('devolvido', '2026-11-10', 'em_procura')
+  expect(items({ loans: [back] })).toEqual([{ tipo: 'tudo_em_dia' }])
+  expect(items({ loans: [back, loan('depois', '2026-12-01', 'em_dia')] })).toEqual([{ tipo: 'tudo_em_dia', data: '2026-12-01' }])
+})
+
+test('under one bond what is late under another is told, and all is well only with the loans of both', () => {
+  const of = (bondId: number, one: OpenLoan): OpenLoan => ({ ...one, bondId })
+  const late = of(5, loan('de-outro', '2026-11-10', 'em_atraso'))
+  expect(kinds({ bondId: 4, loans: [late, of(4, loan('hoje', '2026-11-20', 'vence_hoje'))] })).toEqual([
+    'em_atraso de-outro',
+    'vence_hoje hoje',
+  ])
+  const today = of(5, loan('hoje', '2026-11-20', 'vence_hoje'))
+  expect(items({ bondId: 4, loans: [today, of(4, loan('depois', '2026-12-01', 'em_dia'))] })).toEqual([
+    { tipo: 'tudo_em_dia', data: '2026-11-20' },
+  ])
+})
+
 test('seven at most, and an alert is the first to go', () => {
   const loans = Array.from({ length: 9 }, (_, at) => loan(String(at), `2026-11-1${at}`, 'em_atraso'))
   const alert = { id: 5, title: 'Fechado' }

@@ -9,6 +9,7 @@ import type { OpenLoan } from '../../ports/library-system/loans.ts'
 import type { Owed } from '../../ports/library-system/money.ts'
 import type { LibrarySlip } from '../../ports/library-system/payment-slips.ts'
 import type { ShownRequest } from '../../ports/library-system/requests.ts'
+import { loansOfBond } from '../../reader-views/list-pending-loans.ts'
 import { renewAct } from '../../reader-views/loan-wire.ts'
 import { mayRenew, renewalDenied, type Powers } from '../../reader-views/renewal-power.ts'
 
@@ -18,7 +19,10 @@ export type SayReasons = (reasons: readonly Reason[]) => WireReason[]
 export interface Standing {
   /** Local day. */
   readonly today: string
+  /** Of all bonds. */
   readonly loans: readonly OpenLoan[]
+  /** The bond in force. */
+  readonly bondId?: number | undefined
   readonly holds: readonly LiveHold[]
   readonly requests: readonly ShownRequest[]
   readonly blocks: PatronBlocks
@@ -43,9 +47,14 @@ const daysBeforeEnd = 30
 
 const allowed = { permitido: true, motivos: [] }
 
+const isLate = ({ situation }: OpenLoan): boolean => situation === 'em_atraso' || situation === 'cobrado'
+
+/** Whether it is still to be returned in time: neither late nor said to be back. */
+const runs = ({ situation }: OpenLoan): boolean => situation === 'em_dia' || situation === 'vence_hoje'
+
 const kindOfLoan = (loan: OpenLoan, today: string): HomeItem['tipo'] | undefined => {
-  if (loan.situation === 'em_atraso') return 'em_atraso'
-  if (loan.situation !== 'em_dia' && loan.situation !== 'vence_hoje') return undefined
+  if (isLate(loan)) return 'em_atraso'
+  if (!runs(loan)) return undefined
   if (loan.dueOn === today) return 'vence_hoje'
   return loan.dueOn === daysAfter(today, 1) ? 'vence_amanha' : undefined
 }
@@ -64,9 +73,16 @@ function loanItem(loan: OpenLoan, tipo: HomeItem['tipo'], say: SayReasons, power
   }
 }
 
-function loanItems({ loans, today, powers }: Standing, say: SayReasons): HomeItem[] {
+/** Late ones of every bond: they keep from borrowing under each. */
+const toldLoans = ({ loans, bondId }: Standing): readonly OpenLoan[] => {
+  const own = loansOfBond(loans, bondId)
+  return loans.filter((loan) => isLate(loan) || own.includes(loan))
+}
+
+function loanItems(standing: Standing, say: SayReasons): HomeItem[] {
   const order = ['em_atraso', 'vence_hoje', 'vence_amanha']
-  return loans
+  const { today, powers } = standing
+  return toldLoans(standing)
     .flatMap((loan) => {
       const kind = kindOfLoan(loan, today)
       return kind ? [loanItem(loan, kind, say, powers)] : []
@@ -153,7 +169,10 @@ function forDelegate(items: readonly HomeItem[]): HomeItem[] {
 }
 
 function allWell({ loans }: Standing): HomeItem {
-  const next = loans.map(({ dueOn }) => dueOn).toSorted()[0]
+  const next = loans
+    .filter(runs)
+    .map(({ dueOn }) => dueOn)
+    .toSorted()[0]
   return { tipo: 'tudo_em_dia', ...(next === undefined ? {} : { data: next }) }
 }
 

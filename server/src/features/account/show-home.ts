@@ -60,7 +60,8 @@ export async function showHome(deps: HomeDeps, { patronId, bondId, language, say
   const onLoan = loansOfBond(open.loans, bondId)
   const standing = {
     today: localMoment(now, libraryZone()).date,
-    loans: onLoan,
+    loans: open.loans,
+    bondId,
     holds: live.holds,
     requests: asked.requests.filter(({ state }) => state === 'available'),
     blocks: hindering,
