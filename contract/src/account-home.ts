@@ -1,6 +1,7 @@
 import * as z from '#schemas'
 import { activities } from './activities.ts'
 import { endpoint } from './endpoint.ts'
+import { receivingPlaces } from './loan-requests.ts'
 import { Act, Cents, Instant } from './patron-wire.ts'
 import { Code } from './wire.ts'
 
@@ -51,6 +52,8 @@ export const HomeItem = z.object({
   cod_biblioteca: z.optional(Code),
   desc_biblioteca: z.optional(z.string()),
   valor_centavos: z.optional(Cents),
+  /** Of a loan request: where the copy is handed over. */
+  local_recebimento: z.optional(z.enum(receivingPlaces)),
   acao: z.optional(z.extend(Act, { tipo: z.enum(homeActs), nova_data: z.optional(z.string()) })),
 })
 

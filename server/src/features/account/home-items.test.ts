@@ -100,9 +100,15 @@ test('holds that can be fetched are told with their limit and where, and what wa
     expect.objectContaining({ tipo: 'reserva_liberada', codigo: '3' }),
   ])
   expect(items({ holds })[1]).not.toHaveProperty('data')
-  const request = partOf<ShownRequest>({ id: '9', title: 'Livro 9', pickUp: library, limit: { on: '2026-11-23', time: '12:00' } })
+  const request = partOf<ShownRequest>({
+    id: '9',
+    title: 'Livro 9',
+    place: 'home',
+    pickUp: library,
+    limit: { on: '2026-11-23', time: '12:00' },
+  })
   expect(items({ requests: [request] })).toMatchObject([
-    { tipo: 'solicitacao_disponivel', data: '2026-11-23', acao: { tipo: 'ver_solicitacao' } },
+    { tipo: 'solicitacao_disponivel', data: '2026-11-23', local_recebimento: 'domicilio', acao: { tipo: 'ver_solicitacao' } },
   ])
 })
 

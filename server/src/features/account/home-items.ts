@@ -12,6 +12,7 @@ import type { ShownRequest } from '../../ports/library-system/requests.ts'
 import { loansOfBond } from '../../reader-views/list-pending-loans.ts'
 import { renewAct } from '../../reader-views/loan-wire.ts'
 import { mayRenew, renewalDenied, type Powers } from '../../reader-views/renewal-power.ts'
+import { places } from '../../reader-views/request-wire.ts'
 
 export type SayReasons = (reasons: readonly Reason[]) => WireReason[]
 
@@ -107,6 +108,7 @@ const requestItems = ({ requests }: Standing): HomeItem[] =>
   requests.map((request) => ({
     tipo: 'solicitacao_disponivel',
     ...waiting(request),
+    local_recebimento: places[request.place],
     acao: { tipo: 'ver_solicitacao', ...allowed },
   }))
 

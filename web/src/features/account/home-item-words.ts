@@ -17,6 +17,8 @@ export function useItemWords(owes: boolean) {
       hour: hora ? hourInWords(hora, language) : '',
       amount: amount === undefined ? '' : formatMoney(amount, language),
     }
+    const { local_recebimento: place } = item
+    if (place && place !== 'balcao') return { sentence: t('delivered.item', words), detail: t(`delivered.${place}`, words) }
     const open = (kind === 'afastado' || kind === 'tudo_em_dia') && !data
     // An alert says all in its title.
     if (kind === 'alerta') return { sentence: t('item.alerta', words), detail: '' }

@@ -71,6 +71,16 @@ test.each([
   expect(list(item(tipo)).container.querySelector('li')!.className === 'lit-now').toBe(isLit)
 })
 
+test.each([
+  ['setor', 'Sua solicitação chegou: Dom', /^A Central entrega no seu setor\. O exemplar fica separado até /],
+  ['domicilio', 'Sua solicitação chegou: Dom', /^A Central entrega no seu endereço\. /],
+  ['balcao', 'Sua solicitação pode ser retirada: Dom', /^No balcão da Central até /],
+])('a request that is handed over at %s says so', (local_recebimento, sentence, detail) => {
+  const { container } = list({ ...item('solicitacao_disponivel'), local_recebimento } as never as Item)
+  expect(container.querySelector('h3')!.textContent).toBe(sentence)
+  expect(container.querySelector('.small')!.textContent).toMatch(detail)
+})
+
 const counts = (part: Partial<Home['contadores']>) => {
   renderInPage(<HomeCounts counts={{ reservas: 0, solicitacoes: 0, debitos_centavos: 0, ...part } as Home['contadores']} />)
   return screen.queryAllByRole('link').map((one) => [one.getAttribute('href'), one.textContent])

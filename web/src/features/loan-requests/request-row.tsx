@@ -26,15 +26,16 @@ function Standing({ request }: { request: LoanRequest }) {
   const { t } = useTranslation('requests', { keyPrefix: 'list' })
   const { t: situation } = useTranslation('requests', { keyPrefix: 'situation' })
   const { language } = useDeps()
-  const { situacao, limite_retirada: limit, hora_limite: hour, motivo } = request
+  const { situacao, limite_retirada: limit, hora_limite: hour, motivo, local_recebimento: place } = request
+  const isDelivered = place !== 'balcao'
   return (
     <div className="side due">
       <p>
-        <Badge {...looks[situacao]}>{situation(situacao)}</Badge>
+        <Badge {...looks[situacao]}>{isDelivered && situacao === 'disponivel' ? t('toDeliver') : situation(situacao)}</Badge>
       </p>
       {limit && (
         <p>
-          <span className="muted">{t('fetchBy')}</span>
+          <span className="muted">{t(isDelivered ? 'keptUntil' : 'fetchBy')}</span>
           <b className="num">
             <Day day={limit} {...(hour && { time: hour })} />
             {hour && <span className="nowrap">, {hourInWords(hour, language)}</span>}
