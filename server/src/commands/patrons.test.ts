@@ -170,6 +170,37 @@ for (const engine of engines) {
       expect(await site.stores.patrons.find('502')).toBeUndefined()
     })
 
+    test('a column that the list does not have leaves what is kept alone, and gives nobody a second user name', async () => {
+      const file = path.join(folder, 'parcial.csv')
+      await site.stores.teaching.putCourses([{ code: 'LET', name: 'Letras' }])
+      const needed = 'codigo;nome;categoria;biblioteca'
+      const all = `${needed};usuario;email;nome_social;cpf;curso;matricula;validade;idioma`
+      writeFileSync(file, `${all}\n611;Gil;GRAD;BC;gil;gil@exemplo.org;Gigi;153.509.460-56;LET;2026-611;31/12/2026;es\n`)
+      expect((await run(['import', file])).code).toBe(0)
+      const { id } = (await site.stores.patrons.find('611'))!
+      const kept = async () => {
+        const { read } = site.database
+        const columns = ['name', 'social_name', 'email', 'cpf', 'language'] as const
+        const person = await read.selectFrom('patron').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+        const ofBond = ['course_id', 'registration', 'valid_until'] as const
+        const bond = await read.selectFrom('bond').select(ofBond).where('patron_id', '=', id).executeTakeFirstOrThrow()
+        const logins = await read.selectFrom('login').select('username').where('patron_id', '=', id).execute()
+        return { ...person, ...bond, logins: logins.map(({ username }) => username) }
+      }
+      const before = await kept()
+      expect(before).toMatchObject({ email: 'gil@exemplo.org', course_id: expect.any(Number), logins: ['gil'] })
+      writeFileSync(file, `${needed}\n611;Gil;GRAD;BC\n`)
+      expect((await run(['import', file])).said).toMatch(/unchanged +1/)
+      expect(await kept()).toEqual(before)
+      writeFileSync(file, `${needed};email;validade\n611;Gil Reis;GRAD;BC;novo@exemplo.org;\n`)
+      expect((await run(['import', file])).said).toMatch(/changed +1/)
+      expect(await kept()).toEqual({ ...before, name: 'Gil Reis', email: 'novo@exemplo.org', valid_until: null })
+      // A user name is not emptied.
+      writeFileSync(file, `${needed};usuario\n611;Gil Reis;GRAD;BC;\n`)
+      expect((await run(['import', file])).said).toMatch(/unchanged +1/)
+      expect((await kept()).logins).toEqual(['gil'])
+    })
+
     test('who has no user name in the row signs in by the code: the column is empty, absent, or holds blanks', async () => {
       const file = path.join(folder, 'usuarios.csv')
       const head = 'codigo;nome;categoria;biblioteca'

@@ -12,6 +12,11 @@ export interface BondRecord {
   readonly validUntil?: string
 }
 
+/** A bond as a list tells of it. What is absent stays as it is kept, null empties it. */
+export type ListedBond = Pick<BondRecord, 'category' | 'library'> & {
+  readonly [K in 'course' | 'registration' | 'validUntil']?: string | null
+}
+
 const [search, account, circulation, acquisition] = [1, 2, 3, 4]
 
 /** What a new category of patrons may do until the institution changes it. */
@@ -32,17 +37,17 @@ export const usualActivities: readonly GrantedActivity[] = [
   { module: account, activity: activities.exchangeUsers },
 ]
 
-/** A patron as the institution's own records tell of one. */
+/** A patron as the institution's own records tell of one. What is absent stays as it is kept, null empties it. */
 export interface PatronRecord {
   readonly code: string
   readonly name: string
-  readonly socialName?: string
-  readonly email?: string
-  readonly cpf?: string
-  readonly language?: string
-  /** What is typed to sign in. */
-  readonly username: string
-  readonly bonds: readonly BondRecord[]
+  readonly socialName?: string | null
+  readonly email?: string | null
+  readonly cpf?: string | null
+  readonly language?: string | null
+  /** What is typed to sign in; absent, it is the code for who has no login yet. */
+  readonly username?: string
+  readonly bonds: readonly ListedBond[]
   /** What the person signs in with in other bases; where it is given, these and no others. */
   readonly elsewhere?: readonly { readonly base: string; readonly username: string }[]
 }

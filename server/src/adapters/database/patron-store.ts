@@ -1,7 +1,7 @@
 import {
   PatronRefused,
   usualActivities,
-  type BondRecord,
+  type ListedBond,
   type PatronRecord,
   type Patrons,
   type PatronSaved,
@@ -13,12 +13,13 @@ import { instant, type Handles } from './handles.ts'
 import { localBase } from './local-base.ts'
 import { fillShippedPolicies } from './shipped-policy-store.ts'
 
+/** Undefined where the record says nothing: neither inserted nor updated. */
 const columnsOf = (record: PatronRecord) => ({
   name: record.name,
-  social_name: record.socialName ?? null,
-  email: record.email ?? null,
-  cpf: record.cpf ?? null,
-  language: record.language ?? null,
+  social_name: record.socialName,
+  email: record.email,
+  cpf: record.cpf,
+  language: record.language,
 })
 
 async function savePatron(inside: Handles, record: PatronRecord): Promise<{ id: number; saved: PatronSaved }> {
@@ -31,7 +32,9 @@ async function savePatron(inside: Handles, record: PatronRecord): Promise<{ id: 
     return { id, saved: 'created' }
   }
   const own = new Set(known.own_fields.split(' '))
-  const differing = Object.entries(columns).filter(([name, value]) => !own.has(name) && known[name as keyof typeof columns] !== value)
+  const differing = Object.entries(columns).filter(
+    ([name, value]) => value !== undefined && !own.has(name) && known[name as keyof typeof columns] !== value,
+  )
   if (differing.length === 0) return { id: known.id, saved: 'unchanged' }
   await inside.write
     .updateTable('patron')
@@ -50,16 +53,16 @@ async function idOf(inside: Handles, table: keyof typeof unknown, code: string):
 }
 
 /** True when anything changed. */
-async function saveBond(inside: Handles, patronId: number, bond: BondRecord): Promise<boolean> {
+async function saveBond(inside: Handles, patronId: number, bond: ListedBond): Promise<boolean> {
   const at = {
     patron_id: patronId,
     category_id: await idOf(inside, 'patron_category', bond.category),
     library_id: await idOf(inside, 'library', bond.library),
   }
   const columns = {
-    course_id: bond.course === undefined ? null : await idOf(inside, 'course', bond.course),
-    registration: bond.registration ?? null,
-    valid_until: bond.validUntil ?? null,
+    course_id: typeof bond.course === 'string' ? await idOf(inside, 'course', bond.course) : bond.course,
+    registration: bond.registration,
+    valid_until: bond.validUntil,
     active: 1 as const,
   }
   const known = await inside.write
@@ -69,7 +72,8 @@ async function saveBond(inside: Handles, patronId: number, bond: BondRecord): Pr
     .where('category_id', '=', at.category_id)
     .where('library_id', '=', at.library_id)
     .executeTakeFirst()
-  if (known && Object.entries(columns).every(([name, value]) => known[name as keyof typeof columns] === value)) return false
+  const isSame = ([name, value]: [string, unknown]) => value === undefined || known?.[name as keyof typeof columns] === value
+  if (known && Object.entries(columns).every(isSame)) return false
   if (known) await inside.write.updateTable('bond').set(columns).where('id', '=', known.id).execute()
   else
     await inside.write
@@ -85,14 +89,12 @@ async function saveBond(inside: Handles, patronId: number, bond: BondRecord): Pr
   return true
 }
 
-async function saveLogin(inside: Handles, patronId: number, username: string): Promise<boolean> {
+async function saveLogin(inside: Handles, patronId: number, record: PatronRecord): Promise<boolean> {
   const base = await localBase(inside)
-  const known = await inside.write
-    .selectFrom('login')
-    .select('patron_id')
-    .where('base_id', '=', base)
-    .where('username', '=', username)
-    .executeTakeFirst()
+  const ofBase = inside.write.selectFrom('login').select('patron_id').where('base_id', '=', base)
+  if (record.username === undefined && (await ofBase.where('patron_id', '=', patronId).executeTakeFirst())) return false
+  const username = record.username ?? record.code
+  const known = await ofBase.where('username', '=', username).executeTakeFirst()
   if (known && known.patron_id !== patronId) throw new PatronRefused('taken_username')
   if (known) return false
   const now = instant(inside)
@@ -133,7 +135,7 @@ async function save(handles: Handles, record: PatronRecord): Promise<PatronSaved
   try {
     return await handles.atomically(async (inside) => {
       const { id, saved } = await savePatron(inside, record)
-      let more = await saveLogin(inside, id, record.username)
+      let more = await saveLogin(inside, id, record)
       for (const bond of record.bonds) more = (await saveBond(inside, id, bond)) || more
       if (record.elsewhere) more = (await saveElsewhere(inside, id, record.elsewhere)) || more
       return saved === 'unchanged' && more ? 'changed' : saved

@@ -102,12 +102,17 @@ for (const engine of engines) {
       const head = 'codigo;nome;categoria;biblioteca;usuario;email'
       const row = (name: string, email: string) => `P-${name};Pessoa ${name};GRAD;BC;${name};${email}`
       const conteudo = [head, row('zeca', 'x@mal.org'), row('nina', 'y@mal.org'), row('otavio', 'otavio.novo@exemplo.org')].join('\n')
-      const { body } = await site.at('zeca', 'POST', '/api/equipe/acessos/pessoas', { nome: 'equipe.csv', conteudo })
+      const take = async (text: string) =>
+        (await site.at('zeca', 'POST', '/api/equipe/acessos/pessoas', { nome: 'equipe.csv', conteudo: text })).body
+      const body = await take(conteudo)
       expect(body.quarentena.map((one: { linha: number }) => one.linha)).toEqual([2, 3])
       const emails = await site.database.read.selectFrom('patron').select(['code', 'email']).where('code', 'like', 'P-%').execute()
       const of = (name: string) => emails.find(({ code }) => code === `P-${name}`)?.email
       expect([of('zeca'), of('nina')]).not.toEqual(expect.arrayContaining(['x@mal.org']))
       expect(of('otavio')).toBe('otavio.novo@exemplo.org')
+      // Emptied it would be changed; a file without e-mails says nothing of them.
+      expect((await take(`${head}\n${row('zeca', '')}`)).quarentena).toHaveLength(1)
+      expect(await take('codigo;nome;categoria;biblioteca\nP-zeca;Pessoa zeca;GRAD;BC')).toMatchObject({ lidos: 1, quarentena: [] })
     })
 
     test('what was paid too much is a credit and a task; given back once, it leaves both and the drawer', async () => {

@@ -36,7 +36,7 @@ export type PeopleImportDeps = Pick<Stores, 'patrons' | 'staffGrants' | 'persona
 /** The e-mail of an administrator, or one's own, is not changed by a file: it leads to a new password. */
 async function refusalOf(deps: PeopleImportDeps, staff: StaffBearer, record: PatronRecord): Promise<string | undefined> {
   const known = await deps.patrons.find(record.code)
-  if (!known) return undefined
+  if (!known || record.email === undefined) return undefined
   const present = await deps.personalRecords.read(known.id)
   if ((present?.email ?? '') === (record.email ?? '')) return undefined
   const grants = await deps.staffGrants.ofPatron(known.id)

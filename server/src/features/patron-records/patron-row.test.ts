@@ -8,7 +8,7 @@ const needed = { codigo: '1', nome: 'Ana', categoria: 'GRAD', biblioteca: 'BC' }
 const bond = { category: 'GRAD', library: 'BC' }
 
 describe('a row of a list of people', () => {
-  test('every column goes its own way; an empty one is absent', () => {
+  test('every column goes its own way; an empty cell is null, a column that is not there says nothing', () => {
     const all = {
       ...needed,
       usuario: 'ana',
@@ -40,9 +40,17 @@ describe('a row of a list of people', () => {
       bonds: [{ ...bond, course: 'LET', registration: '2026-7', validUntil: '2026-12-31' }],
     })
     const empty = Object.fromEntries(Object.keys(all).map((name) => [name, name in needed ? needed[name as 'codigo'] : '']))
-    expect(patronOf(empty)).toEqual({ code: '1', name: 'Ana', username: '1', elsewhere: [], bonds: [bond] })
-    // Without the column nothing is said of other bases.
-    expect(patronOf(needed)).toEqual({ code: '1', name: 'Ana', username: '1', bonds: [bond] })
+    expect(patronOf(empty)).toEqual({
+      code: '1',
+      name: 'Ana',
+      socialName: null,
+      email: null,
+      cpf: null,
+      language: null,
+      elsewhere: [],
+      bonds: [{ ...bond, course: null, registration: null, validUntil: null }],
+    })
+    expect(patronOf(needed)).toEqual({ code: '1', name: 'Ana', bonds: [bond] })
   })
 
   test.each([
@@ -74,7 +82,7 @@ describe('a row of a list of people', () => {
   test('the longest base and user name are taken, and signs that are no figures in a CPF are none', () => {
     const elsewhere = `${'b'.repeat(64)}:${'a'.repeat(256)}`
     expect(patronOf({ ...needed, outras_bases: elsewhere })).toMatchObject({ elsewhere: [{ base: 'b'.repeat(64) }] })
-    expect(Object.keys(patronOf({ ...needed, cpf: '---' }) as PatronRecord)).not.toContain('cpf')
+    expect(patronOf({ ...needed, cpf: '---' })).toMatchObject({ cpf: null })
   })
 
   test.each([

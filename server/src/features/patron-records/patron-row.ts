@@ -37,6 +37,9 @@ function loginsElsewhere(text: string): readonly { readonly base: string; readon
   return read.some((one) => one === null) ? null : read.map((one) => ({ base: one![1]!, username: one![2]! }))
 }
 
+/** What a column may say beside its text: nothing where the list does not have it, null where its cell is empty. */
+const told = (text: string | undefined) => (text === undefined ? undefined : text || null)
+
 /** A patron from one row, or why it cannot be one: `missing_nome`, `bad_cpf`, `bad_email`, `bad_validade`, `bad_outras_bases`, `unknown_column`. */
 export function patronOf(values: Values): PatronRecord | string {
   const unknown = Object.keys(values).find((name) => !(patronColumns as readonly string[]).includes(name))
@@ -63,24 +66,24 @@ export function patronOf(values: Values): PatronRecord | string {
   const digits = cpf?.replace(/\D/g, '')
   if (digits && !isCpf(digits)) return 'bad_cpf'
   if (email && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)) return 'bad_email'
-  const until = validade ? localDay(validade) : undefined
+  const until = validade && localDay(validade)
   if (validade && !until) return 'bad_validade'
   return {
     code: codigo,
     name: nome,
-    username: usuario || codigo,
-    ...(nome_social && { socialName: nome_social }),
-    ...(email && { email }),
-    ...(digits && { cpf: digits }),
-    ...(idioma && { language: idioma }),
+    ...(usuario && { username: usuario }),
+    socialName: told(nome_social),
+    email: told(email),
+    cpf: told(digits),
+    language: told(idioma),
     ...(elsewhere && { elsewhere }),
     bonds: [
       {
         category: categoria,
         library: biblioteca,
-        ...(curso && { course: curso }),
-        ...(matricula && { registration: matricula }),
-        ...(until && { validUntil: until }),
+        course: told(curso),
+        registration: told(matricula),
+        validUntil: told(until),
       },
     ],
   }
