@@ -2,21 +2,34 @@ import { commentLimit } from '@farol/contract/text-fields.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
+import { useDraft } from '../../session/draft-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Note, type Tone } from '../../ui/note.tsx'
 
-/** The form for a comment. What was written stays until it was taken in. */
-export function CommentOnTitle({ write }: { write: (text: string) => Promise<void> }) {
+interface CommentOnTitleProps {
+  /** Of the draft: who writes, and on which title. */
+  readonly name: string
+  readonly write: (text: string) => Promise<void>
+}
+
+const blank = { text: '' }
+
+/** The form for a comment. What was written stays until it was taken in, also while the session is over. */
+export function CommentOnTitle({ name, write }: CommentOnTitleProps) {
   const { t, i18n } = useTranslation('record', { keyPrefix: 'ownComments' })
-  const [text, setText] = useState('')
+  const {
+    draft: { text },
+    change,
+    forget,
+  } = useDraft(name, blank)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ readonly tone: Tone; readonly words: string }>()
   const send = async () => {
     setBusy(true)
     try {
       await write(text.trim())
-      setText('')
+      forget()
       setSaid({ tone: 'ok', words: t('sent') })
     } catch (error) {
       const { tone, text: words } = failedCall(error, i18n)
@@ -37,7 +50,7 @@ export function CommentOnTitle({ write }: { write: (text: string) => Promise<voi
         rows={5}
         maxLength={commentLimit}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
       />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is there before it has anything to say */}
       <div role="status">{said && <Note tone={said.tone}>{said.words}</Note>}</div>

@@ -1,8 +1,9 @@
 import { activities } from '@farol/contract/activities.ts'
 import { loginAddress, titleAddress } from '@farol/contract/screens.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { mayDo, useSignedIn } from '../../session/session-store.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 
 const Own = lazy(async () => ({ default: (await import('./own-comments.tsx')).OwnComments }))
 
@@ -10,6 +11,9 @@ const Own = lazy(async () => ({ default: (await import('./own-comments.tsx')).Ow
 export function CommentSlot({ code }: { code: string }) {
   const { t } = useTranslation('record')
   const person = useSignedIn()
+  const left = useRef(() => {})
+  useEffect(() => () => left.current(), [])
+  const signInAgain = useSignInAgain(() => new Promise((resolve) => void (left.current = resolve)))
   if (person)
     return (
       mayDo(person, activities.comments) && (
@@ -20,7 +24,7 @@ export function CommentSlot({ code }: { code: string }) {
     )
   return (
     <p>
-      <a className="btn slim" href={loginAddress(titleAddress(code))}>
+      <a className="btn slim" href={loginAddress(titleAddress(code))} onClick={signInAgain}>
         {t('comment')}
       </a>
     </p>

@@ -8,7 +8,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetPerson } from '../../session/browser-data.ts'
 import { useSession } from '../../session/session-store.ts'
+import { useSignInRequest } from '../../session/sign-in-request.ts'
 import { renderInPage } from '../../testing/in-page.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -62,6 +64,7 @@ afterEach(() => {
   cleanup()
   useToasts.setState({ toasts: [] })
   useSession.getState().set({ status: 'unknown' })
+  forgetPerson('out')
 })
 
 test('who is nobody is led to the sign-in and back; who may not comment sees nothing of it', async () => {
@@ -187,6 +190,51 @@ test('on the next title there is nothing of what was written and said on the one
   await act(async () => late.answer())
   expect((await field()).value).toBe('Outro')
   expect(screen.queryByText(/aparece para os outros/)).toBeNull()
+})
+
+const person = (cod_pessoa: string) => ({
+  user: { cod_pessoa, nome_pessoa: 'Ana' },
+  authPermissions: [{ cod_modulo: 1, cod_atividade: 13 }],
+})
+const signedInAs = (code: string) => act(() => useSession.getState().set({ status: 'in', person: person(code) }))
+const expire = () =>
+  act(() => {
+    forgetPerson('expired')
+    useSession.getState().set({ status: 'expired' })
+  })
+
+test('[S4-06] what was being written is there again after the session ended, for the same person, on the same title, and not for another', async () => {
+  open()
+  await userEvent.type(await field(), 'Escrito até aqui')
+  expire()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  signedInAs('1')
+  expect((await field()).value).toBe('Escrito até aqui')
+  cleanup()
+  open(undefined, <CommentSlot code="13" />)
+  expect((await field()).value).toBe('')
+  signedInAs('2')
+  expect((await field()).value).toBe('')
+  cleanup()
+  open()
+  expect((await field()).value).toBe('Escrito até aqui')
+  act(() => forgetPerson('out'))
+  expect((await field()).value).toBe('')
+})
+
+test('[S4-06] after the session ended the way back in stands over the page, until the title is left', async () => {
+  open()
+  await field()
+  expire()
+  await userEvent.click(screen.getByRole('link', { name: 'Comentar' }))
+  const ended: string[] = []
+  const done = Promise.resolve(useSignInRequest.getState().asked?.onDone()).then(() => ended.push('left'))
+  signedInAs('1')
+  await field()
+  expect([useSignInRequest.getState().asked === undefined, ended]).toEqual([false, []])
+  cleanup()
+  await done
+  expect(ended).toEqual(['left'])
 })
 
 test('what could not be loaded says so and is asked for again', async () => {

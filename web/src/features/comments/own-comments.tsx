@@ -11,9 +11,10 @@ export function OwnComments({ code, closed = false }: { readonly code: string; r
   const { t } = useTranslation('record', { keyPrefix: 'ownComments' })
   const { person } = useSession()
   const { comments, failed, again, write, remove } = useOwnComments(code, person?.user.cod_pessoa ?? '')
+  const own = `${person?.user.cod_pessoa} ${code}`
   return (
     // The next title of the results stands in the same place: nothing written or said goes along to it.
-    <div className="stack-3" key={`${person?.user.cod_pessoa} ${code}`}>
+    <div className="stack-3" key={own}>
       {failed && (
         <Note tone="stop">
           <p>{t('failed')}</p>
@@ -23,7 +24,7 @@ export function OwnComments({ code, closed = false }: { readonly code: string; r
         </Note>
       )}
       {comments && <OwnCommentList comments={comments} remove={remove} />}
-      {comments && !closed && <CommentOnTitle write={write} />}
+      {comments && !closed && <CommentOnTitle name={`title ${own}`} write={write} />}
     </div>
   )
 }

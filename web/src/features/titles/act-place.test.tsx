@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import type { SectionPermission } from '@farol/contract/title-permissions.ts'
 import type { HoldingLibrary } from '@farol/contract/title-views.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { useSession } from '../../session/session-store.ts'
+import { useSignInRequest } from '../../session/sign-in-request.ts'
 import { renderInPage } from '../../testing/in-page.tsx'
 import { ActPlace } from './act-place.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  useSession.getState().set({ status: 'unknown' })
+  useSignInRequest.setState({ asked: undefined })
+})
 
 const closed = (motivo: string, desc_motivo: string) =>
   ({ secao: 'reserva', codigo: 1, permitido: false, motivo, desc_motivo }) as unknown as SectionPermission
@@ -47,4 +53,14 @@ test('where copies are: how many of all are on the shelf, and the address of eac
     'Biblioteca Norte: 0 de 1 exemplar na estante',
   ])
   expect(screen.getByRole('link', { name: /: Biblioteca Central$/ }).getAttribute('href')).toContain('B%2FC')
+})
+
+test('[S4-06] once the session expired the sign-in stands over the page, which keeps the form; before, or into another tab, it is gone to', () => {
+  open(undefined)
+  const press = (more = {}) => [fireEvent.click(signIn()!, more), useSignInRequest.getState().asked !== undefined]
+  // jsdom goes nowhere.
+  expect(press()).toEqual([true, false])
+  act(() => useSession.getState().set({ status: 'expired' }))
+  expect(press({ ctrlKey: true })).toEqual([true, false])
+  expect(press()).toEqual([false, true])
 })

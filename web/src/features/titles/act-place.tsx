@@ -5,6 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { useActInDialog } from '../../session/act-in-dialog.ts'
+import { useSignInAgain } from '../../session/use-sign-in-again.ts'
 import { Note } from '../../ui/note.tsx'
 
 interface ActProps {
@@ -19,6 +21,7 @@ export function ActPlace({ code, section, permission, libraries }: ActProps) {
   const { t } = useTranslation('record')
   const { t: words } = useTranslation('record', { keyPrefix: 'title' })
   const { language } = useDeps()
+  const signInAgain = useSignInAgain(useActInDialog.getState().ended)
   const reason = permission?.permitido === false ? permission : undefined
   const signIn = reason === undefined || reason.motivo === 'exige_identificacao'
   return (
@@ -29,7 +32,7 @@ export function ActPlace({ code, section, permission, libraries }: ActProps) {
         <div className="stack-3">
           <p>{t('act.signInText')}</p>
           <p>
-            <a className="btn main" href={loginAddress(sectionAddress(code, section))}>
+            <a className="btn main" href={loginAddress(sectionAddress(code, section))} onClick={signInAgain}>
               {t('act.signIn')}
             </a>
           </p>

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onForgetPerson } from '../../session/browser-data.ts'
+import { onForgetPerson } from './browser-data.ts'
 
 const useDrafts = create<{ readonly drafts: Readonly<Record<string, unknown>> }>()(() => ({ drafts: {} }))
 
