@@ -5,7 +5,7 @@ import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import { Said } from './said.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -61,7 +61,7 @@ export function MovedDays({ library, version }: { library: string; version: numb
         <>
           <Said quiet>{t('calendar.told.count', { count: found.total })}</Said>
           {found.total > 0 && <MovedTable rows={found.data} />}
-          <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+          <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
         </>
       )}
     </AnswerPart>

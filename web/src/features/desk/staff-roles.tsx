@@ -16,7 +16,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 
 const perPage = 100
@@ -136,7 +136,7 @@ export function StaffRoles() {
           <>
             <Said quiet>{t('access.count', { count: found.total })}</Said>
             {found.total > 0 && <RolesTable rows={found.data} onChange={answer.reload} />}
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

@@ -12,7 +12,7 @@ import { alertChannel } from '../../session/alert-channel.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { OwnScreen } from './own-screen.tsx'
 import '../../styles/alerts.css'
@@ -67,7 +67,7 @@ function Alerts({ filter }: { filter: AlertFilter }) {
           <>
             <Above listed={listed} filter={filter} acts={acts} />
             <AlertList alerts={listed.data} now={now} acts={acts} removal={removal} />
-            <Pagination
+            <ListPages
               page={filter.page}
               pages={Math.ceil(listed.total / alertsPerPage)}
               addressOf={(page) => writeFilter({ ...filter, page })}

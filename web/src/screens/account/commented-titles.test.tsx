@@ -18,9 +18,9 @@ afterEach(() => {
 const dom = { cod_acervo: '1', descricao: 'Dom Casmurro', idioma_titulo: 'pt', comentarios: 1, aguardando: 0 }
 const torto = { cod_acervo: '2', descricao: 'Torto arado', comentarios: 3, aguardando: 2 }
 
-async function open(answer: () => unknown, at = '/meufarol/comentarios') {
+async function open(answer: (input: { query?: Record<string, unknown> }) => unknown, at = '/meufarol/comentarios') {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
       [listCommentedTitles, answer],
       [listOwnComments, () => ({ data: [{ id: 7, comentario: 'Gostei.', data: '2026-11-02', situacao: 'publicado' }] })],
     ]),
@@ -109,4 +109,12 @@ test('what one person commented is not shown to the next', async () => {
   )
   await screen.findByText('Torto arado')
   expect(screen.queryByText('Dom Casmurro')).toBeNull()
+})
+
+test('a page after the last one leads to the last', async () => {
+  const answer = ({ query }: { query?: Record<string, unknown> }) => ({ data: query?.['page'] === 1 ? [dom] : [], total: 20, perPage: 20 })
+  const made = await open(answer, '/meufarol/comentarios?page=2')
+  await screen.findByText('Dom Casmurro')
+  expect(made.map(({ query }) => query?.['page'])).toEqual([2, 1])
+  expect(screen.queryByText(/^Você ainda não comentou nenhum título/)).toBeNull()
 })

@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 
 const perPage = 20
 
@@ -58,7 +58,7 @@ function Titles() {
       </Note>
     )
   if (!data) return <p aria-busy="true">{t('loading')}</p>
-  if (data.data.length === 0) return <p>{t('empty')}</p>
+  if (data.total === 0) return <p>{t('empty')}</p>
   return (
     <>
       <ul className="stack-5">
@@ -66,7 +66,7 @@ function Titles() {
           <Title key={title.cod_acervo} title={title} />
         ))}
       </ul>
-      {data.total > perPage && <Pagination page={page} pages={Math.ceil(data.total / perPage)} addressOf={(other) => `?page=${other}`} />}
+      <ListPages page={page} pages={Math.ceil(data.total / perPage)} addressOf={(other) => `?page=${other}`} />
     </>
   )
 }

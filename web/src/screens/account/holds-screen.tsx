@@ -16,7 +16,7 @@ import { OwnBlock } from '../../session/own-block.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { OwnScreen } from './own-screen.tsx'
 import '../../styles/holds.css'
 
@@ -99,7 +99,7 @@ function History() {
           {({ data, total }) => (
             <>
               {total === 0 ? <p>{t('empty')}</p> : <PastHolds holds={data} />}
-              <Pagination page={page} pages={Math.ceil(total / pastPerPage)} addressOf={(other) => `?page=${other}`} />
+              <ListPages page={page} pages={Math.ceil(total / pastPerPage)} addressOf={(other) => `?page=${other}`} />
             </>
           )}
         </OwnBlock>

@@ -22,7 +22,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { OwnScreen } from './own-screen.tsx'
 import '../../styles/holds.css'
@@ -84,7 +84,7 @@ function Requests() {
           <ActFailure act={cancelling} />
           {contagens.todos > 0 && <Situations counts={contagens} choice={choice} />}
           {data.length > 0 && <h2 className="how-many">{t('count', { count: total })}</h2>}
-          {data.length === 0 && <NoRequests narrowed={contagens.todos > 0} />}
+          {total === 0 && <NoRequests narrowed={contagens.todos > 0} />}
           <ul className="bib loans">
             {data.map((request) => (
               <RequestRow key={request.codigo} request={request} off={stale || cancelling.busy} onCancel={() => setAsked(request)}>
@@ -92,11 +92,7 @@ function Requests() {
               </RequestRow>
             ))}
           </ul>
-          <Pagination
-            page={choice.page}
-            pages={Math.ceil(total / requestsPerPage)}
-            addressOf={(page) => writeChoice({ ...choice, page })}
-          />
+          <ListPages page={choice.page} pages={Math.ceil(total / requestsPerPage)} addressOf={(page) => writeChoice({ ...choice, page })} />
           {asked && (
             <Confirm
               open

@@ -14,7 +14,7 @@ import { typedDay } from '../../i18n/typed-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
 const perPage = 50
@@ -120,7 +120,7 @@ export function Component() {
           <>
             <Said quiet>{t('audit.count', { count: found.total })}</Said>
             {found.total > 0 && <AuditTable lines={found.data} />}
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
@@ -112,7 +112,7 @@ export function Component() {
           <>
             <Said quiet>{t('bank.count', { count: found.total })}</Said>
             {found.total > 0 && <LinesTable lines={found.data} onChange={answer.reload} />}
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

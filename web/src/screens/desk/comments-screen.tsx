@@ -16,7 +16,7 @@ import { instantText } from '../../i18n/instant.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
@@ -192,7 +192,7 @@ export function Component() {
                 ))}
               </ul>
             )}
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

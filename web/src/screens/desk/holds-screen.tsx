@@ -14,7 +14,7 @@ import { useAnswer } from '../../features/desk/use-answer.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
@@ -107,7 +107,7 @@ export function Component() {
               <>
                 <Said quiet>{t('holds.count', { count: found.total })}</Said>
                 {found.total > 0 && <HoldsList caption={t(`holds.list.${list}`)} holds={found.data} onChange={answer.reload} />}
-                <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+                <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
               </>
             )
           }

@@ -16,7 +16,7 @@ import { instantText } from '../../i18n/instant.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { DeskHeading } from './desk-heading.tsx'
@@ -185,7 +185,7 @@ export function Component() {
                 <MessageRow key={message.codigo} message={message} onChange={answer.reload} />
               ))}
             </ul>
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

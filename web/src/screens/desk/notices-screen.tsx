@@ -15,7 +15,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, CheckGroup, TextArea, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
 const perPage = 20
@@ -145,7 +145,7 @@ export function Component() {
                   <NoticeRow key={notice.codigo} notice={notice} />
                 ))}
               </ul>
-              <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+              <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
             </>
           )}
         </AnswerPart>

@@ -16,7 +16,7 @@ import { formatDay } from '../../i18n/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
 const perPage = 50
@@ -138,7 +138,7 @@ export function Component() {
           <>
             <Said quiet>{t('overdue.count', { count: found.total })}</Said>
             {found.total > 0 && <OverdueTable loans={whole.rows ?? found.data} />}
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

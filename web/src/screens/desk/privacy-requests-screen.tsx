@@ -17,7 +17,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { DeskHeading } from './desk-heading.tsx'
@@ -117,7 +117,7 @@ export function Component() {
                 <RequestRow key={request.numero} request={request} onDone={answer.reload} />
               ))}
             </ul>
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

@@ -20,7 +20,7 @@ import { useDeskQuery } from '../../features/desk/use-desk-query.ts'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { DataTable, type Column, type RowGroup } from '../../ui/data-table.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
@@ -151,7 +151,7 @@ function ListOfRequests({ list, library }: { list: List; library: string }) {
           <>
             <Said quiet>{t('requests.count', { count: found.total })}</Said>
             {found.total > 0 && <RequestTable list={list} rows={found.data} here={library} onChange={answer.reload} />}
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

@@ -12,7 +12,7 @@ import { useAnswer } from '../../features/desk/use-answer.ts'
 import { instantText } from '../../i18n/instant.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
@@ -89,7 +89,7 @@ export function Component() {
                 <TaskRow key={task.codigo} task={task} onChange={answer.reload} />
               ))}
             </ul>
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

@@ -16,7 +16,7 @@ import { instantText } from '../../i18n/instant.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
 const perPage = 50
@@ -83,7 +83,7 @@ export function Component() {
           <>
             <Said quiet>{t('transits.count', { count: found.total })}</Said>
             {found.total > 0 && <TransitTable rows={found.data} />}
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>

@@ -16,7 +16,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { DeskHeading } from './desk-heading.tsx'
 
@@ -148,7 +148,7 @@ export function Component() {
           <>
             <Said quiet>{t('windows.count', { count: found.total })}</Said>
             {found.total > 0 && <WindowTable rows={found.data} onChange={answer.reload} />}
-            <Pagination page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
       </AnswerPart>
