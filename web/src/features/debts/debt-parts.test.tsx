@@ -4,7 +4,7 @@ import { getSlipPdf, issueSlip, type Debt, type LibraryDebts, type Slip } from '
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -220,4 +220,27 @@ test('a running fine says how many days late, since when and how much; without a
   cleanup()
   await show(<Estimates estimates={[]} />)
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('a slip that was issued here is shown until a newer answer tells which one is good, or that there is none', async () => {
+  const Page = () => {
+    const [debts, setDebts] = useState(library())
+    const [stale, setStale] = useState(false)
+    return (
+      <>
+        <LibrarySection debts={debts} stale={stale} />
+        <button onClick={() => setStale(true)}>Falhou</button>
+        <button onClick={() => setDebts(library({ gru: { ...slip, numero: '13' } }))}>Outra</button>
+        <button onClick={() => setDebts(library({ total_centavos: 400 }))}>Abonado</button>
+      </>
+    )
+  }
+  await show(<Page />, [[issueSlip, () => slip]])
+  await press(/^Gerar GRU/)
+  await press('Falhou')
+  expect(facts()['Número']).toBe('12')
+  await press('Outra')
+  expect(facts()['Número']).toBe('13')
+  await press('Abonado')
+  expect([facts()['Número'], screen.queryByRole('button', { name: /^Gerar GRU/ }) !== null]).toEqual([undefined, true])
 })

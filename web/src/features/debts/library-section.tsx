@@ -1,4 +1,5 @@
-import type { LibraryDebts } from '@farol/contract/debts.ts'
+import type { LibraryDebts, Slip } from '@farol/contract/debts.ts'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -8,13 +9,20 @@ import { DebtEntry } from './debt-entry.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { useSlip } from './use-debts.ts'
 
+/** The slip that was issued just now, until a newer answer tells which one is good. */
+function usePresentSlip(reply: Slip | undefined, debts: LibraryDebts): Slip | undefined {
+  const [issued, setIssued] = useState<{ readonly reply: Slip; readonly over: LibraryDebts }>()
+  if (reply && issued?.reply !== reply) setIssued({ reply, over: debts })
+  return issued?.reply === reply && issued?.over === debts ? reply : debts.gru
+}
+
 /** Issues the slip, or says why there is none. */
 function IssueSlip({ debts, stale }: { debts: LibraryDebts; stale: boolean }) {
   const { t } = useTranslation('debts')
   const { language } = useDeps()
   const slip = useSlip()
   const { permitido: may, motivos: reasons, valor_centavos: amount } = debts.acoes.gerar_gru
-  const issued = slip.reply ?? debts.gru
+  const issued = usePresentSlip(slip.reply, debts)
   const why = `gru-motivo-${debts.cod_biblioteca}`
   const off = stale || !may
   return (
