@@ -30,11 +30,12 @@ async function open(save: () => unknown) {
     now.saving = useSaving(record, refetch)
     return useTexts('person') && 'ready'
   }
-  await openScreen(<Probe />, call)
+  const reread = vi.fn(async () => {})
+  await openScreen(<Probe />, call, 'pt', { reread })
   await screen.findByText('ready')
   const saving = () => now.saving!
   const type = (nome_social: string) => act(() => saving().type({ nome_social }))
-  return { saving, type, save: () => act(() => saving().save()), refetch, made }
+  return { saving, type, save: () => act(() => saving().save()), refetch, made, reread }
 }
 
 test('a conflict is read anew once and stays said while one goes on typing, until it is saved', async () => {
@@ -72,4 +73,18 @@ test('a session that ended is no problem of the form; a refusal is, at its field
   answer = () => record
   await save()
   expect([saving().state, saving().problems]).toEqual(['saved', []])
+})
+
+test('another social name is what pages greet by, once it is saved; of anything else the session need not know', async () => {
+  let answer: () => unknown = refuse(422, 'recusado')
+  const { saving, type, save, reread } = await open(() => answer())
+  await type('Bia')
+  await save()
+  expect(reread).not.toHaveBeenCalled()
+  answer = () => record
+  await save()
+  expect(reread).toHaveBeenCalledOnce()
+  await act(() => saving().type({ cidade: 'Recife' }))
+  await save()
+  expect([saving().state, reread.mock.calls.length]).toEqual(['saved', 1])
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { useDeps } from '../../api/site.ts'
+import { useSessionManager } from '../../session/session-context.ts'
 import { useSession } from '../../session/session-store.ts'
 import type { Problem } from '../../ui/problem-summary.tsx'
 import { changesOf, type FieldName, type Typed } from './fields.ts'
@@ -20,6 +21,7 @@ export function useSaving(record: PersonalData, refetch: () => Promise<unknown>)
   const { t, i18n } = useTranslation('person')
   const { call } = useDeps()
   const { person } = useSession()
+  const sessionManager = useSessionManager()
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>({})
   const [state, setState] = useState<SavingState>('writing')
@@ -43,6 +45,8 @@ export function useSaving(record: PersonalData, refetch: () => Promise<unknown>)
       client.setQueryData(personalDataKey(person?.user.cod_pessoa), saved)
       setTyped({})
       setState('saved')
+      // Pages greet by the social name.
+      if (changes.nome_social !== undefined) void sessionManager?.reread().catch(() => {})
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const isConflict = error.body?.code === 'estado_invalido'
