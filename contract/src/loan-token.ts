@@ -19,14 +19,14 @@ export const getLoanToken = endpoint({
   refusals: ['acesso_negado', 'acao_pessoal'],
 })
 
-/** `{token: '40718233', validade: '2026-11-03T12:10:00.000Z'}` */
+/** `{token: '40718233', validade: '2026-11-03T12:10:00.000Z', criado_em: '2026-11-03T12:00:00.000Z'}`: how long it holds is counted from the answer, by any clock. */
 export const issueLoanToken = endpoint({
   method: 'POST',
   path,
   summary: 'Eight digits that stand for the person at a desk or terminal once, for ten minutes. A new token ends the one before.',
   caller: 'patron',
   activity,
-  reply: z.object({ token: z.string(), validade: Instant }),
+  reply: z.object({ token: z.string(), validade: Instant, criado_em: Instant }),
   refusals: ['acesso_negado', 'acao_pessoal', 'ja_emitido', 'muitas_requisicoes', 'servico_indisponivel'],
   idempotent: true,
 })

@@ -25,11 +25,12 @@ export async function issueLoanToken(
   { loanTokens, secret, clock }: LoanTokenDeps & { readonly clock: Clock },
   { patronId, loginId }: { readonly patronId: number; readonly loginId: number },
 ) {
-  const expiresAt = new Date(clock.now().getTime() + tokenSeconds * 1000)
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + tokenSeconds * 1000)
   for (let n = 0; n < tries; n += 1) {
     const token = eightDigits()
     if (await loanTokens.issue({ patronId, loginId, tokenHash: hashOfLoanToken(secret, token), expiresAt }))
-      return { token, validade: expiresAt.toISOString() }
+      return { token, validade: expiresAt.toISOString(), criado_em: now.toISOString() }
   }
   throw new Refusal('servico_indisponivel')
 }

@@ -15,8 +15,14 @@ function useAnnouncement(left: number): string {
   return left <= 60 ? t('token.lastMinute') : t('token.started')
 }
 
+interface TokenSheetProps {
+  readonly token: string
+  /** By this browser's clock, in milliseconds since 1970. */
+  readonly until: number
+}
+
 /** Eight digits in two groups, the same as QR code, and the time that is left. */
-export function TokenSheet({ token, until }: { token: string; until: string }) {
+export function TokenSheet({ token, until }: TokenSheetProps) {
   const { t } = useTranslation('account')
   const left = useSecondsLeft(until)
   const said = useAnnouncement(left)

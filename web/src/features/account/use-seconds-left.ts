@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-const secondsTo = (instant: string) => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000))
+const secondsTo = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1000))
 
-/** Whole seconds until an instant, counted down to 0. */
-export function useSecondsLeft(instant: string): number {
+/** Whole seconds until an instant of this browser's clock, in milliseconds since 1970, counted down to 0. */
+export function useSecondsLeft(instant: number): number {
   const [left, setLeft] = useState(() => secondsTo(instant))
   useEffect(() => {
     const timer = setInterval(() => {

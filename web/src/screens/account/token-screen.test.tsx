@@ -31,7 +31,7 @@ function server() {
         issueLoanToken,
         () => {
           active = true
-          return { token: '40718233', validade: '2026-11-20T15:10:00.000Z' }
+          return { token: '40718233', validade: '2026-11-20T15:10:00.000Z', criado_em: '2026-11-20T15:00:00.000Z' }
         },
       ],
       [
@@ -134,3 +134,16 @@ test('a token that is not issued is not shown; why is said in its place, and wha
   expect(screen.queryByRole('button', { name: 'Cancelar o token' })).toBeNull()
   expect(asked(made)).toBe(1)
 })
+
+test.each(['2026-11-20T15:11:00Z', '2026-11-20T14:40:00Z'])(
+  'by a clock that is wrong, %s, the token holds as long as the server said, from its answer on',
+  async (now) => {
+    vi.setSystemTime(new Date(now))
+    await openScreen(<TokenScreen />, server().call)
+    fireEvent.click(await screen.findByRole('button', { name: 'Solicitar token' }))
+    await screen.findByText('T 4071 8233')
+    expect(screen.getByText(/Vale por mais (10:00|9:5\d)/)).toBeTruthy()
+    await pass(605)
+    expect(status()).toBe('O token venceu.')
+  },
+)

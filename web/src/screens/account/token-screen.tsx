@@ -12,7 +12,7 @@ function Token() {
   return (
     <>
       <p className="prose">{t('token.hint')}</p>
-      {shown && <TokenSheet key={shown.token} token={shown.token} until={shown.validade} />}
+      {shown && <TokenSheet key={shown.token} token={shown.token} until={shown.until} />}
       <ActFailure act={issuing} />
       <OwnBlock query={query} loading={t('token.loading')} failed={t('token.failed')}>
         {({ ativo: active }, stale) => (
