@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Language, allLanguages, offeredLanguages } from '@farol/contract/language.ts'
 import { describe, expect, test } from 'vitest'
 import { startTexts } from './start.ts'
@@ -65,4 +65,39 @@ describe('how readers are spoken to', () => {
     expect(lines.length).toBeGreaterThan(300)
     expect(lines.filter((line) => wrong.test(line))).toEqual([])
   })
+})
+
+/** Said of one without its number, and never asked for with none: what it is said of is counted first. */
+const ofOneAtLeast = [
+  'account: suspension.overdue',
+  'desk-work: policies.term.pernoite',
+  'guides: arrivals.lastDays',
+  'holds: list.keep',
+  'loans: renewal.all',
+  'results: desk.all',
+  'results: desk.first',
+  'results: dropped',
+  'results: editions.count',
+]
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const flat = (node: object, before = ''): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    isText(value) ? [[before + key, value] as [string, string]] : flat(value as object, `${before}${key}.`),
+  )
+
+test.each(all)('%s: nothing is said of one where there is none', (language) => {
+  const folder = new URL(`../../../texts/${language}/`, import.meta.url)
+  // Portuguese and French say of none what they say of one; the others are kept alike.
+  const found = areaFiles.flatMap((area) => {
+    const file = new URL(`${area}.json`, folder)
+    if (!existsSync(file)) return []
+    const texts = new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as object))
+    return [...texts]
+      .filter(([key, text]) => key.endsWith('_one') && !/\{\{\s*(count|formatted)\b/.test(text))
+      .map(([key]) => key.slice(0, -'_one'.length))
+      .filter((key) => !texts.has(`${key}_zero`))
+      .map((key) => `${area}: ${key}`)
+  })
+  expect(found.filter((name) => !ofOneAtLeast.includes(name))).toEqual([])
 })

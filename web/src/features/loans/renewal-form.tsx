@@ -81,15 +81,19 @@ export function RenewalForm({ loans, renewal, stale }: RenewalFormProps) {
             {t('SelecioneItemRenovar')}
           </p>
         )}
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={able.length > 0 && chosen.length === able.length}
-            {...((off || able.length === 0) && { 'aria-disabled': true })}
-            onChange={(event) => !off && able.length > 0 && tickAll(event.target.checked)}
-          />
-          <span>{t('renewal.all', { count: able.length, total: loans.length })}</span>
-        </label>
+        {able.length === 0 ? (
+          <p>{t('renewal.none')}</p>
+        ) : (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={chosen.length === able.length}
+              {...(off && { 'aria-disabled': true })}
+              onChange={(event) => !off && tickAll(event.target.checked)}
+            />
+            <span>{t('renewal.all', { count: able.length, total: loans.length })}</span>
+          </label>
+        )}
         <ul className="bib loans picks">
           {loans.map((loan) => (
             <LoanRow

@@ -193,7 +193,7 @@ test('a form of loans that cannot be renewed, or of an old answer, ticks and sen
   const one = renewal()
   renderInPage(<RenewalForm loans={[unable('2', refused('limite', 'Limite.'))]} renewal={one} stale={false} />)
   await userEvent.click(boxes()[0]!)
-  expect([ticks(), boxes()[0]!.getAttribute('aria-disabled')]).toEqual([[false, false], 'true'])
+  expect([ticks(), boxes()[0]!.getAttribute('aria-disabled')]).toEqual([[false], 'true'])
   cleanup()
   renderInPage(<RenewalForm loans={[able('1'), able('3')]} renewal={one} stale />)
   for (const box of boxes()) await userEvent.click(box)
@@ -220,4 +220,14 @@ test('a loan that is gone from the list is not renewed with those that were tick
   await userEvent.click(screen.getByText('Devolver'))
   await userEvent.click(button())
   expect(one.run).toHaveBeenCalledWith(['3'])
+})
+
+test('where none can be renewed that is said, and there is nothing to tick all of', () => {
+  renderInPage(<RenewalForm loans={[unable('1'), unable('2')]} renewal={renewal()} stale={false} />)
+  expect(screen.getByText('Nenhuma pode ser renovada agora.')).toBeTruthy()
+  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Escolher Título 1', 'Escolher Título 2'])
+  cleanup()
+  renderInPage(<RenewalForm loans={[able('1'), unable('2')]} renewal={renewal()} stale={false} />)
+  expect(screen.getByRole('checkbox', { name: 'Selecionar a única que pode ser renovada, de 2' })).toBeTruthy()
+  expect(screen.queryByText('Nenhuma pode ser renovada agora.')).toBeNull()
 })
