@@ -17,12 +17,18 @@ interface SpanFormProps {
   readonly children?: ReactNode
 }
 
-/** First and last day, both needed, in their order. What is wrong is said at both fields. */
+/** First and last day, both needed, in their order. What is wrong is said at both fields. Another `span` takes the place of what was typed. */
 export function SpanForm({ span, onSpan, children }: SpanFormProps) {
   const { t } = useTranslation('account')
   const [from, setFrom] = useState(dayToType(span.de))
   const [until, setUntil] = useState(dayToType(span.ate))
   const [tried, setTried] = useState(false)
+  const [shown, setShown] = useState(span)
+  if (span.de !== shown.de || span.ate !== shown.ate) {
+    setShown(span)
+    setFrom(dayToType(span.de))
+    setUntil(dayToType(span.ate))
+  }
   const [de, ate] = [typedDay(from), typedDay(until)]
   const inverted = de !== undefined && ate !== undefined && de > ate
   const wrong = (day: string | undefined, text: string) => {

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useDeps } from '../../api/site.ts'
+import { numericDay } from '../../i18n/day-words.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Erasing } from './use-erasing.ts'
 
-/** Asks before entries are erased, with their number. */
+/** Asks before entries are erased, with their number, and of which days when it is all of them. */
 export function ConfirmErasing({ erasing }: { erasing: Erasing }) {
   const { t } = useTranslation('loans')
+  const { language } = useDeps()
+  const { whole } = erasing
   const count = erasing.asked.length
   return (
     <Confirm
@@ -16,6 +20,15 @@ export function ConfirmErasing({ erasing }: { erasing: Erasing }) {
       onConfirm={() => void erasing.erase()}
       onClose={() => erasing.ask([])}
     >
+      {whole && (
+        <p>
+          {t('erase.span', {
+            kind: t(`history.kind.${whole.tipo ?? 'all'}`),
+            from: numericDay(whole.de, language),
+            until: numericDay(whole.ate, language),
+          })}
+        </p>
+      )}
       <p>{t('erase.hint')}</p>
     </Confirm>
   )

@@ -4,6 +4,7 @@ import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { eraseHistory, getHistoryKeeping, keepHistory, listHistory, type HistoryEntry } from '@farol/contract/loans.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
@@ -183,4 +184,61 @@ test('a title that has no author has no line for one; where nothing can be erase
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByRole('list').className).toBe('plain-list')
   expect(first!.textContent).not.toContain('já não está no catálogo')
+})
+
+/** Where one is, and the browser's way back. */
+function Around() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output data-testid="at">{search}</output>
+      <button onClick={() => void navigate(-1)}>Voltar</button>
+    </>
+  )
+}
+const at = () => new URLSearchParams(screen.getByTestId('at').textContent)
+
+test('after going back the form names the days and the kind that are shown; the question whether to erase all names them too', async () => {
+  const { call } = server()
+  const address = '/meufarol/historico?de=2026-03-01&ate=2026-04-30&tipo=emprestimo'
+  await openScreen([<HistoryScreen key="screen" />, <Around key="around" />], call, 'pt', undefined, address)
+  const [first, last] = [await screen.findByLabelText('Primeiro dia'), screen.getByLabelText('Último dia')] as HTMLInputElement[]
+  const kind = screen.getByRole<HTMLSelectElement>('combobox')
+  await userEvent.clear(first!)
+  await userEvent.type(first!, '01/04/2026')
+  await userEvent.selectOptions(kind, 'Tudo')
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }))
+  expect([at().get('de'), at().get('tipo'), document.activeElement?.textContent]).toEqual(['2026-04-01', null, 'Mostrar'])
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect([first, last, kind].map((field) => field!.value)).toEqual(['01/03/2026', '30/04/2026', 'emprestimo'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar tudo deste período' }))
+  await screen.findByText('Empréstimo, de 01/03/2026 a 30/04/2026.')
+})
+
+test('all of the last page erased, the page before it is shown, and what was erased stays said', async () => {
+  const entries = Array.from({ length: 21 }, (_one, index) => entry(`farol-e${index}`, `Obra ${index}`))
+  const { call } = notedCall(
+    new Map<Endpoint, (input: { query?: Record<string, unknown>; body?: Record<string, unknown> }) => unknown>([
+      [
+        listHistory,
+        ({ query }) => {
+          const page = Number(query!['page'])
+          return { data: entries.slice((page - 1) * 20, page * 20), total: entries.length, page, perPage: 20 }
+        },
+      ],
+      [getHistoryKeeping, () => ({ guardar: true, meses: 24, dias_desligado: 7 })],
+      [eraseHistory, ({ body }) => ({ apagados: (entries.pop(), body!['codigos']), mantidos: [], ignorados: [] })],
+    ]),
+  )
+  await openScreen([<HistoryScreen key="screen" />, <Around key="around" />], call, 'pt', undefined, '/meufarol/historico?page=2')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Escolher Obra 20/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apagar 1 selecionado' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Apagar 1 registro do histórico?' })
+  expect(dialog.textContent).not.toContain('Tudo, de')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apagar 1 registro' }))
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(20)
+  expect(at().get('page')).toBe('1')
+  const said = screen.getByText('1 registro apagado.')
+  expect(document.activeElement!.contains(said)).toBe(true)
 })

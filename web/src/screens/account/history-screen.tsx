@@ -16,7 +16,7 @@ import { OwnBlock } from '../../session/own-block.tsx'
 import { SpanForm } from '../../session/span-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { OwnScreen } from './own-screen.tsx'
 
@@ -77,72 +77,102 @@ function EraseTools({ erasing, chosen, stale }: { erasing: Erasing; chosen: read
 interface EntriesProps {
   readonly found: Reply<typeof listHistory>
   readonly choice: HistoryChoice
+  readonly erasing: Erasing
   readonly stale: boolean
   /** Erasing is offered where keeping is. */
   readonly mayErase: boolean
   readonly addressOf: (page: number) => string
 }
 
-function Entries({ found, choice, stale, mayErase, addressOf }: EntriesProps) {
+function Entries({ found, choice, erasing, stale, mayErase, addressOf }: EntriesProps) {
   const { t } = useTranslation('loans')
-  const erasing = useErasing(choice)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const chosen = found.data.filter(({ codigo }) => ticked.includes(codigo))
+  if (found.total === 0) return <p>{t('history.empty')}</p>
+  return (
+    <>
+      <div className="head">
+        <h2 className="how-many">{t('history.count', { count: found.total })}</h2>
+        <div className="tools">
+          <HistoryCsv choice={choice} />
+          {mayErase && <EraseTools erasing={erasing} chosen={chosen} stale={stale} />}
+        </div>
+      </div>
+      <HistoryList
+        entries={found.data}
+        chosen={ticked}
+        mayChoose={mayErase}
+        onChoose={(code, on) => setTicked((before) => [...before.filter((one) => one !== code), ...(on ? [code] : [])])}
+      />
+      <ListPages page={found.page} pages={Math.ceil(found.total / historyPage)} addressOf={addressOf} />
+    </>
+  )
+}
+
+interface ChosenProps {
+  readonly choice: HistoryChoice
+  readonly choose: (next: HistoryChoice) => void
+}
+
+/** Names what is shown, also after Back: what is erased is what it names. */
+function ChoiceForm({ choice, choose }: ChosenProps) {
+  const { t } = useTranslation('loans')
+  const [kind, setKind] = useState(choice.tipo)
+  const [shown, setShown] = useState(choice.tipo)
+  if (choice.tipo !== shown) {
+    setShown(choice.tipo)
+    setKind(choice.tipo)
+  }
+  return (
+    <SpanForm span={choice} onSpan={(span) => choose({ ...span, tipo: kind })}>
+      <SelectField
+        label={t('history.kindLabel')}
+        value={kind ?? ''}
+        onChange={(event) => setKind(historyKinds.find((one) => one === event.target.value))}
+      >
+        <option value="">{t('history.kind.all')}</option>
+        {historyKinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`history.kind.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+    </SpanForm>
+  )
+}
+
+interface FoundProps {
+  readonly choice: HistoryChoice
+  readonly page: number
+  readonly mayErase: boolean
+  readonly addressOf: (page: number) => string
+}
+
+/** What happened, page by page. What was erased stays said while the page is another one. */
+function Found({ choice, page, mayErase, addressOf }: FoundProps) {
+  const { t } = useTranslation('loans')
+  const query = useHistory(choice, page)
+  const erasing = useErasing(choice)
   return (
     <>
       {erasing.done && <Erased done={erasing.done} />}
-      {found.total === 0 ? (
-        <p>{t('history.empty')}</p>
-      ) : (
-        <>
-          <div className="head">
-            <h2 className="how-many">{t('history.count', { count: found.total })}</h2>
-            <div className="tools">
-              <HistoryCsv choice={choice} />
-              {mayErase && <EraseTools erasing={erasing} chosen={chosen} stale={stale} />}
-            </div>
-          </div>
-          <HistoryList
-            entries={found.data}
-            chosen={ticked}
-            mayChoose={mayErase}
-            onChoose={(code, on) => setTicked((before) => [...before.filter((one) => one !== code), ...(on ? [code] : [])])}
-          />
-          <Pagination page={found.page} pages={Math.ceil(found.total / historyPage)} addressOf={addressOf} />
-        </>
-      )}
+      <OwnBlock query={query} loading={t('history.loading')} failed={t('history.failed')}>
+        {(found, stale) => (
+          <Entries found={found} choice={choice} erasing={erasing} stale={stale} mayErase={mayErase} addressOf={addressOf} />
+        )}
+      </OwnBlock>
       <ConfirmErasing erasing={erasing} />
     </>
   )
 }
 
 function History() {
-  const { t } = useTranslation('loans')
   const { choice, page, choose, addressOf } = useChoice()
-  const [kind, setKind] = useState(choice.tipo)
-  const query = useHistory(choice, page)
   const keeping = useKeeping()
   return (
     <>
-      <SpanForm span={choice} onSpan={(span) => choose({ ...span, tipo: kind })}>
-        <SelectField
-          label={t('history.kindLabel')}
-          value={kind ?? ''}
-          onChange={(event) => setKind(historyKinds.find((one) => one === event.target.value))}
-        >
-          <option value="">{t('history.kind.all')}</option>
-          {historyKinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`history.kind.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-      </SpanForm>
-      <OwnBlock query={query} loading={t('history.loading')} failed={t('history.failed')}>
-        {(found, stale) => (
-          <Entries found={found} choice={choice} stale={stale} mayErase={keeping.query.data !== undefined} addressOf={addressOf} />
-        )}
-      </OwnBlock>
+      <ChoiceForm choice={choice} choose={choose} />
+      <Found key={addressOf(1)} choice={choice} page={page} mayErase={keeping.query.data !== undefined} addressOf={addressOf} />
       <KeepingSwitch keeping={keeping} />
     </>
   )
