@@ -3,8 +3,9 @@ import { exportBasket } from '@farol/contract/basket.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetPerson } from '../../session/browser-data.ts'
 import { renderInPage } from '../../testing/in-page.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { MailForm } from './mail-form.tsx'
@@ -12,6 +13,7 @@ import { MailForm } from './mail-form.tsx'
 afterEach(() => {
   cleanup()
   useToasts.setState({ toasts: [] })
+  forgetPerson('out')
 })
 
 interface Input {
@@ -32,7 +34,7 @@ function open(answers: readonly (CallError | undefined)[] = [], props: Partial<P
     if (answer) throw answer
     return { enviados }
   })
-  const form = <MailForm codes={['12', '7']} signedIn proof={<b>Prova</b>} solution={undefined} onUsed={onUsed} {...props} />
+  const form = <MailForm codes={['12', '7']} signedIn writer="1" proof={<b>Prova</b>} solution={undefined} onUsed={onUsed} {...props} />
   renderInPage(form, '/cesta', call)
   const to = () => screen.getByLabelText<HTMLInputElement>(/^Destinatários/)
   const submit = () => fireEvent.submit(to().form!)
@@ -64,6 +66,36 @@ test('one whose answer was lost is sent again under the same key, and what was t
   expect(to().value).toBe('ana@exemplo.org')
   await send('ana@exemplo.org')
   expect(keys()).toBe(1)
+})
+
+test('one that was changed after its answer was lost is another e-mail: its recipients get it', async () => {
+  const { send, keys } = open([new CallError(0), new CallError(0), new CallError(0)])
+  await send('ana@exemplo.org')
+  await send('rui@exemplo.org')
+  expect(keys()).toBe(2)
+  write('Mensagem', 'Veja estes.')
+  await send('rui@exemplo.org')
+  expect(keys()).toBe(3)
+  await send('rui@exemplo.org')
+  expect(keys()).toBe(3)
+})
+
+test('[S4-06] what somebody who is signed in wrote is there again after the session ended, for the same person; a visitor’s is not kept', async () => {
+  const form = (writer?: string) => {
+    cleanup()
+    return open([], { writer, signedIn: writer !== undefined }).to
+  }
+  form('1')
+  write('Mensagem', 'Veja estes.')
+  act(() => forgetPerson('expired'))
+  fireEvent.change(form()(), { target: { value: 'ana@exemplo.org' } })
+  const message = () => screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value
+  expect([form('2')().value, message()]).toEqual(['', ''])
+  form('1')
+  expect(message()).toBe('Veja estes.')
+  act(() => forgetPerson('out'))
+  expect(message()).toBe('')
+  expect(form()().value).toBe('')
 })
 
 test('what somebody who is signed in wrote is sent with the titles, and gone once it went; to how many is said', async () => {

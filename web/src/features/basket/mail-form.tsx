@@ -3,7 +3,9 @@ import { recipientLimit } from '@farol/contract/basket-limits.ts'
 import { CallError } from '@farol/contract/call.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useDeps } from '../../api/site.ts'
+import { useDraft } from '../../session/draft-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -14,6 +16,8 @@ import { WrittenFields, type Written } from './export-form.tsx'
 interface MailProps {
   readonly codes: Codes
   readonly signedIn: boolean
+  /** Whose words are kept while the session is over: the code of who is signed in. */
+  readonly writer: string | undefined
   /** What asks a visitor for proof of work: shown only to the signed out. */
   readonly proof: ReactNode
   readonly solution: string | undefined
@@ -28,8 +32,6 @@ interface Problem {
 
 const fresh = { to: '', assunto: '', mensagem: '', copia: false }
 
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 function problemOf(error: unknown, text: string): Problem {
   const fields = error instanceof CallError ? (error.body?.fields ?? []) : []
   const names = fields.map((one) => one.field.replace('opcoesEmail.', ''))
@@ -38,17 +40,24 @@ function problemOf(error: unknown, text: string): Problem {
   return { field: names.includes('mensagem') ? 'mensagem' : 'form', text }
 }
 
+/** What was typed: a draft of who is signed in; a visitor's goes with the form. */
+function useTyped(writer: string | undefined) {
+  const [own, setOwn] = useState(fresh)
+  const { draft, change } = useDraft(`mail ${writer}`, fresh)
+  return writer === undefined ? { input: own, setInput: setOwn } : { input: draft, setInput: change }
+}
+
 /** Sends the titles to several people; says at the field what is wrong with it. */
-export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps) {
+export function MailForm({ codes, signedIn, writer, proof, solution, onUsed }: MailProps) {
   const { t, i18n } = useTranslation('basket')
   const { call } = useDeps()
   const show = useToasts((state) => state.show)
   const form = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState(fresh)
+  const { input, setInput } = useTyped(writer)
   const [written, setWritten] = useState<Written>({ data: 'referencia', style: 'abnt' })
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
-  const [key, setKey] = useState(newKey)
+  const open = useRef<{ readonly content: string; readonly key: string }>(undefined)
   // Once the page shows it, not before: every complaint is a new one, also the same words again.
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
@@ -60,6 +69,10 @@ export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps
     setBusy(true)
     setProblem(undefined)
     const { assunto, mensagem, copia } = input
+    // The same again, after an answer that was lost, is sent once; anything else is a new e-mail.
+    const content = JSON.stringify([codes, written, input])
+    if (open.current?.content !== content) open.current = { content, key: newIdempotencyKey() }
+    const chave = open.current.key
     const own = signedIn ? { ...(assunto && { assunto }), ...(mensagem && { mensagem }), copia } : { recaptcha_token: solution }
     try {
       const { enviados = 0 } = await call(exportBasket, {
@@ -68,12 +81,12 @@ export function MailForm({ codes, signedIn, proof, solution, onUsed }: MailProps
           dados: written.data,
           estilo: written.style,
           acervos: codes.map(Number),
-          opcoesEmail: { destinatarios: input.to, chave: key, ...own },
+          opcoesEmail: { destinatarios: input.to, chave, ...own },
         },
       })
       show('success', t('mail.sent', { count: enviados }))
       setInput(fresh)
-      setKey(newKey())
+      open.current = undefined
       onUsed()
     } catch (error) {
       setProblem(problemOf(error, failedCall(error, i18n).text))

@@ -4,12 +4,12 @@ import type { Codes } from '../../features/basket/basket-rules.ts'
 import { MailForm } from '../../features/basket/mail-form.tsx'
 import { CaptchaBox } from '../../features/session/captcha-box.tsx'
 import { useCaptcha } from '../../features/session/use-login.ts'
-import { useSession } from '../../session/session-store.ts'
+import { useSignedIn } from '../../session/session-store.ts'
 
 /** The basket by e-mail: whoever is not signed in proves work first. */
 export function MailSection({ codes }: { codes: Codes }) {
   const { i18n } = useTranslation()
-  const signedIn = useSession((session) => session.status === 'in')
+  const writer = useSignedIn()?.user.cod_pessoa
   const { captcha, again } = useCaptcha()
   const [solution, setSolution] = useState<string>()
   const used = () => {
@@ -19,5 +19,5 @@ export function MailSection({ codes }: { codes: Codes }) {
   const proof = captcha.active && i18n.hasResourceBundle(i18n.language, 'session') && (
     <CaptchaBox key={captcha.round} kind={captcha.kind} siteKey={captcha.siteKey} onSolved={setSolution} />
   )
-  return <MailForm codes={codes} signedIn={signedIn} proof={proof} solution={solution} onUsed={used} />
+  return <MailForm codes={codes} signedIn={writer !== undefined} writer={writer} proof={proof} solution={solution} onUsed={used} />
 }
