@@ -106,3 +106,32 @@ test('one that is on stands there although no new ones are offered', async () =>
   await open({ ...off, oferecido: false, ativo: true, codigos_restantes: 9 })
   expect(await screen.findByRole('button', { name: 'Desligar' })).toBeDefined()
 })
+
+test('given up, nothing of a code that was refused is left', async () => {
+  const refuses = () => {
+    throw new CallError(422, { code: 'codigo_invalido', message: 'O código não confere.', params: {}, fields: [] } as never)
+  }
+  const { press, user } = await open(off, [[confirmSecondFactor, refuses]])
+  await press('Ligar')
+  await user.type(await screen.findByLabelText(/Código que o aplicativo mostra/), '123456{Enter}')
+  await screen.findByText('O código não confere.')
+  await press('Cancelar')
+  await screen.findByRole('button', { name: 'Ligar' })
+  expect([screen.queryByText('O código não confere.'), screen.queryByRole('alert')]).toEqual([null, null])
+})
+
+test('that it is on is seen also when the answer to the first code was lost: it is not asked for again', async () => {
+  let factor = off
+  const lost = () => {
+    factor = { ...off, ativo: true, codigos_restantes: 10 }
+    throw new CallError(0)
+  }
+  const { press, user } = await open(off, [
+    [getSecondFactor, () => factor],
+    [confirmSecondFactor, lost],
+  ])
+  await press('Ligar')
+  await user.type(await screen.findByLabelText(/Código que o aplicativo mostra/), '123456{Enter}')
+  expect(await screen.findByRole('button', { name: 'Gerar novos códigos' })).toBeDefined()
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+})

@@ -41,6 +41,8 @@ export function useSecondFactor() {
       await query.refetch()
     } catch (error) {
       setFailure(failedCall(error, i18n).text)
+      // It may have been done although its answer did not come.
+      await query.refetch()
     }
     setBusy(false)
   }
@@ -63,7 +65,10 @@ export function useSecondFactor() {
         await withProof(() => call(endSecondFactor))
         return {}
       }),
-    done: () => setShown({}),
+    done: () => {
+      setShown({})
+      setFailure('')
+    },
   }
 }
 
