@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left until so many seconds after the last change of `key`, counted down while the page is open; never below 0. */
-export function useCountdown(seconds: number, key: unknown): number {
-  const [left, setLeft] = useState(seconds)
+const leftOf = (seconds: number, from: number) => Math.max(0, Math.ceil((from - Date.now()) / 1000 + seconds))
+
+/** Seconds left until so many seconds after `from`, an instant of this browser's clock in milliseconds; counted down, never below 0. */
+export function useCountdown(seconds: number, from: number): number {
+  const [left, setLeft] = useState(() => leftOf(seconds, from))
   useEffect(() => {
-    const end = Date.now() + seconds * 1000
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    const tick = () => setLeft(leftOf(seconds, from))
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [seconds, key])
+  }, [seconds, from])
   return left
 }
 

@@ -36,7 +36,7 @@ async function openStep(refusal: CallError) {
     [askRecovery, () => (asked += 1)],
   ])
   const call = (async (endpoint: unknown) => answers.get(endpoint)!()) as never as Call
-  const sent = { emails: ['***@***'], name: '***', length: 6, tte: 600 }
+  const sent = { emails: ['***@***'], name: '***', length: 6, tte: 600, at: Date.now() }
   render(
     <I18nextProvider i18n={texts}>
       <DepsProvider value={{ call, language: 'en', site: sampleSite }}>

@@ -1,7 +1,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import { askRecovery, proveRecovery, resendAfterSeconds } from '@farol/contract/password-recovery.ts'
 import type { PasswordRules } from '@farol/contract/password-rules.ts'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,13 +10,15 @@ import { CaptchaBox } from './captcha-box.tsx'
 import { clockText, useCountdown } from './countdown.ts'
 import { problemAt, ProblemSummary, type Problem } from '../../ui/problem-summary.tsx'
 import { recoveryFailure } from './recovery-failure.ts'
-import type { SentCode } from './recovery.tsx'
+import type { RecoveryReply, SentCode } from './recovery.tsx'
 import { useCaptcha } from './use-login.ts'
 
 interface CodeStepProps {
   readonly user: string
   readonly sent: SentCode
-  readonly onSent: (sent: SentCode) => void
+  /** Why a code that was proved is no longer good. */
+  readonly stale?: string | undefined
+  readonly onSent: (sent: RecoveryReply) => void
   readonly onProved: (code: string, rules: PasswordRules, name: string) => void
 }
 
@@ -26,11 +28,13 @@ type ResendProps = Pick<CodeStepProps, 'user' | 'sent' | 'onSent'> & { readonly 
 function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
   const { t, i18n } = useTranslation('session')
   const { call } = useDeps()
-  const left = useCountdown(resendAfterSeconds, sent)
+  const left = useCountdown(resendAfterSeconds, sent.at)
   const { captcha, again } = useCaptcha()
   const [solution, setSolution] = useState<string>()
   const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
   const resend = async () => {
+    setBusy(true)
     try {
       onSent(await call(askRecovery, { params: { user: user.trim() }, query: solution === undefined ? {} : { recaptcha_token: solution } }))
       setSaid(t('recovery.resent'))
@@ -39,6 +43,7 @@ function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
     } catch (error) {
       setSaid(recoveryFailure(error, i18n))
     }
+    setBusy(false)
     setSolution(undefined)
     again(false)
   }
@@ -49,7 +54,7 @@ function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
       ) : (
         <>
           {captcha.active && <CaptchaBox key={captcha.round} kind={captcha.kind} siteKey={captcha.siteKey} onSolved={setSolution} />}
-          <Button onClick={() => void resend()} disabled={captcha.active && solution === undefined}>
+          <Button busy={busy} onClick={() => void resend()} disabled={captcha.active && solution === undefined}>
             {t('recovery.resend')}
           </Button>
         </>
@@ -60,15 +65,25 @@ function Resend({ user, sent, onSent, urgent, field }: ResendProps) {
 }
 
 /** Step 2: the code from the e-mail. It is checked by itself when it is whole, which is said before the field; the button does the same. */
-export function CodeStep({ user, sent, onSent, onProved }: CodeStepProps) {
+export function CodeStep({ user, sent, stale, onSent, onProved }: CodeStepProps) {
   const { t, i18n } = useTranslation('session')
   const { call } = useDeps()
   const id = useId()
   const [code, setCode] = useState('')
   const [checking, setChecking] = useState(false)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [problems, setProblems] = useState<readonly Problem[]>(stale === undefined ? [] : [{ text: stale, field: id }])
   const [failed, setFailed] = useState(false)
-  const left = useCountdown(sent.tte, sent)
+  const left = useCountdown(sent.tte, sent.at)
+  const isOver = left === 0 || stale !== undefined
+  // The field of the step before is gone, and with it the focus; what is said to be wrong takes it by itself.
+  useEffect(() => {
+    if (stale === undefined) document.getElementById(id)?.focus()
+  }, [id, stale])
+  const sentAnew = (reply: RecoveryReply) => {
+    setProblems([])
+    setFailed(false)
+    onSent(reply)
+  }
   const check = async (text: string) => {
     if (text.length !== sent.length) return setProblems([{ text: t('recovery.codeLength', { count: sent.length }), field: id }])
     setChecking(true)
@@ -107,13 +122,13 @@ export function CodeStep({ user, sent, onSent, onProved }: CodeStepProps) {
         value={code}
         onChange={(event) => type(event.target.value)}
       />
-      <p className="small muted">{left > 0 ? t('recovery.expiresIn', { time: clockText(left) }) : t('recovery.expired')}</p>
+      <p className="small muted">{isOver ? t('recovery.expired') : t('recovery.expiresIn', { time: clockText(left) })}</p>
       <div className="row-btns">
         <Button type="submit" kind="main" busy={checking}>
           {t('recovery.check')}
         </Button>
       </div>
-      <Resend user={user} sent={sent} onSent={onSent} urgent={failed || left === 0} field={id} />
+      <Resend user={user} sent={sent} onSent={sentAnew} urgent={failed || isOver} field={id} />
       <p className="vh" aria-live="polite">
         {checking ? t('recovery.checking') : ''}
       </p>

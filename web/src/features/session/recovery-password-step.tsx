@@ -1,7 +1,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import { finishRecovery } from '@farol/contract/password-recovery.ts'
 import { brokenRules, type PasswordRules } from '@farol/contract/password-rules.ts'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +16,8 @@ interface NewPasswordProps {
   readonly rules: PasswordRules
   readonly name: string
   readonly onDone: () => void
-  /** The code is no longer good: a new one is needed. */
-  readonly onStale: () => void
+  /** The code is no longer good, in the words of the server: a new one is needed. */
+  readonly onStale: (why: string) => void
 }
 
 /** Step 3: the new password, twice, with the rules beside it. */
@@ -29,6 +29,8 @@ export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: Ne
   const [again, setAgain] = useState('')
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  // The field of the code is gone, and with it the focus.
+  useEffect(() => document.getElementById(`${id}-new`)?.focus(), [id])
   const fault = (): Problem | undefined => {
     if (password === '' || password !== again) return { text: t('AsSenhasNaoCoincidem'), field: `${id}-again` }
     return brokenRules(rules, password, name).length > 0 ? { text: t('SenhaNaoConfereCriterios'), field: `${id}-new` } : undefined
@@ -41,10 +43,11 @@ export function NewPasswordStep({ user, code, rules, name, onDone, onStale }: Ne
       await call(finishRecovery, { params: { user: user.trim() }, body: { code, password } })
       onDone()
     } catch (error) {
-      setProblems([{ text: recoveryFailure(error, i18n), field: `${id}-new` }])
-      setBusy(false)
+      const text = recoveryFailure(error, i18n)
       const refused = error instanceof CallError ? error.body?.code : undefined
-      if (refused === 'codigo_expirado' || refused === 'codigo_invalido') onStale()
+      if (refused === 'codigo_expirado' || refused === 'codigo_invalido') return onStale(text)
+      setProblems([{ text, field: `${id}-new` }])
+      setBusy(false)
     }
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

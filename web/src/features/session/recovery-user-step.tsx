@@ -8,14 +8,14 @@ import { TextField } from '../../ui/field.tsx'
 import { CaptchaBox } from './captcha-box.tsx'
 import { captchaField, problemAt, ProblemSummary, type Problem } from '../../ui/problem-summary.tsx'
 import { recoveryFailure } from './recovery-failure.ts'
-import type { SentCode } from './recovery.tsx'
+import type { RecoveryReply } from './recovery.tsx'
 import { useCaptcha } from './use-login.ts'
 
 interface UserStepProps {
   readonly label: string
   readonly user: string
   readonly onUser: (user: string) => void
-  readonly onSent: (sent: SentCode) => void
+  readonly onSent: (sent: RecoveryReply) => void
 }
 
 /** Step 1: who it is. */

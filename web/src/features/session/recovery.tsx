@@ -8,8 +8,13 @@ import { CodeStep } from './recovery-code-step.tsx'
 import { NewPasswordStep } from './recovery-password-step.tsx'
 import { UserStep } from './recovery-user-step.tsx'
 
+export type RecoveryReply = Reply<typeof askRecovery>
+
 /** What is known once a code was sent. */
-export type SentCode = Reply<typeof askRecovery>
+export interface SentCode extends RecoveryReply {
+  /** When its answer came, by this browser's clock in milliseconds. */
+  readonly at: number
+}
 
 interface Proof {
   readonly code: string
@@ -23,15 +28,24 @@ export function Recovery({ label, onDone, onBack }: { label: string; onDone: () 
   const [user, setUser] = useState('')
   const [sent, setSent] = useState<SentCode>()
   const [proof, setProof] = useState<Proof>()
+  const [stale, setStale] = useState<string>()
   const step = proof ? 3 : sent ? 2 : 1
+  const send = (reply: RecoveryReply) => {
+    setSent({ ...reply, at: Date.now() })
+    setStale(undefined)
+  }
+  const goBack = (why: string) => {
+    setStale(why)
+    setProof(undefined)
+  }
   return (
     <div>
       <p className="muted small">{t('recovery.step', { step })}</p>
-      {step === 1 && <UserStep label={label} user={user} onUser={setUser} onSent={setSent} />}
+      {step === 1 && <UserStep label={label} user={user} onUser={setUser} onSent={send} />}
       {step === 2 && sent && (
-        <CodeStep user={user} sent={sent} onSent={setSent} onProved={(code, rules, name) => setProof({ code, rules, name })} />
+        <CodeStep user={user} sent={sent} stale={stale} onSent={send} onProved={(code, rules, name) => setProof({ code, rules, name })} />
       )}
-      {step === 3 && proof && <NewPasswordStep user={user} {...proof} onDone={onDone} onStale={() => setProof(undefined)} />}
+      {step === 3 && proof && <NewPasswordStep user={user} {...proof} onDone={onDone} onStale={goBack} />}
       <p>
         <Button kind="bare" onClick={onBack}>
           {t('recovery.back')}
