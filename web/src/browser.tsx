@@ -19,6 +19,8 @@ import { HydrationBoundary } from './ui/hydration.ts'
 import './styles/sheets.ts'
 
 async function start(data: PageData, root: HTMLElement): Promise<void> {
+  // The two that browsers learnt last. What is loaded before, with this file, uses none of them while it is loaded.
+  if (!('canParse' in URL && 'groupBy' in Map)) await import('./polyfills.ts')
   // Comes beside the first paint: nobody is known before it, nothing is asked before it.
   const starting = import('./app/background-tasks.ts')
   setLibraryZone(data.site.zone ?? shippedZone)
