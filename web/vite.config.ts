@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { themes } from '@farol/contract/institution.ts'
 import { defineConfig, type Plugin } from 'vite'
 import { accountMenu } from './scripts/account-menu.mjs'
+import { newerInBundle } from './scripts/newer-builtins.mjs'
 import { wholeSheet } from './scripts/sheets.mjs'
 
 const themesExceptNeo = themes.filter((name) => name !== 'neo')
@@ -40,9 +41,18 @@ const compiledAsItComes: Plugin = {
   },
 }
 
+/** Nothing reaches the browser that the oldest one does not know, by a library either. */
+const oldBrowsers: Plugin = {
+  name: 'farol-old-browsers',
+  generateBundle(_options, bundle) {
+    const wrong = newerInBundle(bundle, (code) => this.parse(code))
+    if (wrong.length > 0) this.error(wrong.join('\n'))
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, smallAccountMenu, react(), ...(isSsrBuild ? [] : [compiledAsItComes])],
+  plugins: [doubledSheets, smallAccountMenu, react(), ...(isSsrBuild ? [] : [compiledAsItComes, oldBrowsers])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],

@@ -5,6 +5,7 @@ import { packageViolations } from './packages.mjs'
 import { violations } from './rules.mjs'
 import { missingTexts, unusedTexts } from './texts.mjs'
 import { inRoot, root } from '../run/paths.mjs'
+import { newerInSource } from '../../web/scripts/newer-builtins.mjs'
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 }).split(
   '\n',
@@ -22,6 +23,8 @@ function read(file) {
 
 const texts = new Map(sources.map((file) => [file, read(file)]))
 const found = [...texts].flatMap(([file, text]) => violations(file, text).map((violation) => `${file} ${violation}`))
+const publicScripts = listed.filter((file) => /^web\/public\/.*\.js$/.test(file)).map((file) => [file, read(file)])
+found.push(...[...texts, ...publicScripts].flatMap(([file, text]) => newerInSource(file, text).map((violation) => `${file} ${violation}`)))
 const named = [...texts].filter(([file]) => /^(contract|server|web)\/src\/(?!.*\.test\.)/.test(file)).map(([, text]) => text)
 found.push(...missingTexts(inRoot('texts')), ...unusedTexts(inRoot('texts'), named))
 

@@ -1,5 +1,5 @@
 // Built-ins that the oldest browsers we promise do not have (S1-26: Chrome 104, Edge 110, Firefox 110), as the standards say them.
-// Typed arrays have none of the four of arrays.
+// web/scripts/newer-builtins.mjs refuses what is newer and does not stand here. Typed arrays have none of the four of arrays.
 
 /** Adds what is missing. What JavaScript itself has is not enumerable, what the web has is. */
 function add(to: object, enumerable: boolean, members: object): void {
