@@ -50,9 +50,17 @@ const oldBrowsers: Plugin = {
   },
 }
 
+/** An import of what does not exist is undefined where it is called: a screen that would not open is not built. */
+const nothingUndefined: Plugin = {
+  name: 'farol-nothing-undefined',
+  onLog(_level, { code, message }) {
+    if (code === 'IMPORT_IS_UNDEFINED') throw new Error(message)
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  plugins: [doubledSheets, smallAccountMenu, react(), ...(isSsrBuild ? [] : [compiledAsItComes, oldBrowsers])],
+  plugins: [nothingUndefined, doubledSheets, smallAccountMenu, react(), ...(isSsrBuild ? [] : [compiledAsItComes, oldBrowsers])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: ['chrome104', 'firefox110', 'edge110'],

@@ -23,6 +23,7 @@ export const codec = make
 export const pipe = make
 export const transform = make
 export const optional = make
+export const overwrite = make
 export const nullable = make
 export const extend = make
 export const regex = make
