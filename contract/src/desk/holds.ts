@@ -58,7 +58,15 @@ export const placeHoldFor = endpoint({
   summary: 'A hold for a reader who stands at the desk or calls.',
   caller: 'staff',
   activity,
-  body: z.strictObject({ leitor: Code, cod_acervo: Code, biblioteca: Code, ...chosenKey, retirada: z.optional(Code) }),
+  body: z.strictObject({
+    leitor: Code,
+    /** Which bond of several. */
+    vinculo: z.optional(Code),
+    cod_acervo: Code,
+    biblioteca: Code,
+    ...chosenKey,
+    retirada: z.optional(Code),
+  }),
   reply: z.object({ codigo: Code, posicao: z.int(), previsao: z.optional(z.string()) }),
   refusals: [
     ...usualOfActs,

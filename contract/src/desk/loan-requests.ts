@@ -56,7 +56,7 @@ export const requestLoanFor = endpoint({
   summary: 'A loan request for a reader.',
   caller: 'staff',
   activity,
-  body: z.extend(LoanRequestForm, { leitor: Code }),
+  body: z.extend(LoanRequestForm, { leitor: Code, vinculo: z.optional(Code) }),
   reply: z.object({ codigo: Code, situacao: z.enum(requestSituations) }),
   refusals: [
     ...usualOfActs,

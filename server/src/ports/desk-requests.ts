@@ -17,6 +17,8 @@ export interface RequestListQuery {
 export interface DeskRequestRow {
   readonly requestId: number
   readonly patronId: number
+  /** The bond it was made by; absent once it ended. */
+  readonly bondId?: number
   /** Social name first. */
   readonly name: string
   readonly titleId?: number

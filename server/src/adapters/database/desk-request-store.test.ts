@@ -97,6 +97,7 @@ for (const engine of engines) {
       expect(await deskRequests.one(4)).toEqual({
         requestId: 4,
         patronId: 1,
+        bondId: 1,
         name: 'Bia',
         titleId: 1,
         title: 'Dom Casmurro',

@@ -10,6 +10,7 @@ const joined = ({ read }: Handles) =>
   read
     .selectFrom('loan_request')
     .innerJoin('patron', 'patron.id', 'loan_request.patron_id')
+    .leftJoin('bond', (on) => on.onRef('bond.id', '=', 'loan_request.bond_id').on('bond.active', '=', 1))
     .leftJoin('allocation', (on) => on.onRef('allocation.loan_request_id', '=', 'loan_request.id').on('allocation.ended_at', 'is', null))
     .leftJoin('copy', 'copy.id', 'allocation.copy_id')
     .leftJoin('library as destination', 'destination.id', 'pick_up_library_id')
@@ -52,6 +53,7 @@ const shown = (rows: Rows) =>
   rows.select([
     'loan_request.id as requestId',
     'loan_request.patron_id as patronId',
+    'bond.id as bondId',
     sql<string>`coalesce(patron.social_name, patron.name)`.as('name'),
     'loan_request.title_id as titleId',
     'loan_request.title_line as title',

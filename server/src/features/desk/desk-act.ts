@@ -28,6 +28,14 @@ async function foundBy<T extends object>(code: string, find: (patronId: number) 
   return { patronId, ...reader }
 }
 
+/** The bond that the operator chose, of several. Throws `nao_encontrado` for what is no code. */
+export function chosenBond({ vinculo }: { readonly vinculo?: string | undefined }): { readonly bondId?: number } {
+  if (vinculo === undefined) return {}
+  const bondId = Number(vinculo)
+  if (!Number.isSafeInteger(bondId)) throw new Refusal('nao_encontrado')
+  return { bondId }
+}
+
 /** Number of a reader by the code on the wire. Throws `nao_encontrado`. */
 export const readerOf = ({ deskReaders }: Pick<Stores, 'deskReaders'>, code: string) => foundBy(code, (id) => deskReaders.find(id))
 

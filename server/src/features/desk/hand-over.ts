@@ -28,6 +28,7 @@ export async function handOver(inside: Stores, staff: StaffBearer, handed: HandO
   const fetchedBy = fetcherOf(handed)
   const request = {
     patronId: row.patronId,
+    ...(row.bondId !== undefined && { bondId: row.bondId }),
     barcode: row.barcode,
     libraryId: staff.libraryId,
     ...(fetchedBy !== undefined && { pickedUpBy: fetchedBy }),

@@ -6,7 +6,7 @@ import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { actingOf, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
+import { actingOf, chosenBond, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
 import { listHolds, type HoldListDeps } from './list-holds.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
 import { wantedOf } from './wanted-copies.ts'
@@ -23,7 +23,7 @@ export function bindHolds(binding: Binding, deps: HoldDeps): void {
   bindAct(binding, placeHoldFor, {}, async ({ staff, body }, inside) => {
     const { patronId } = await readerOf(inside, body.leitor)
     const { wanted, pickUpLibraryId } = await wantedOf(inside, body, body.biblioteca, body.retirada)
-    const hold = { patronId, wanted, ...(pickUpLibraryId !== undefined && { pickUpLibraryId }) }
+    const hold = { patronId, ...chosenBond(body), wanted, ...(pickUpLibraryId !== undefined && { pickUpLibraryId }) }
     const placed = decided(await inside.librarySystem.holds.place(hold, actingOf(staff)))
     return { codigo: placed.id, posicao: placed.position, ...(placed.estimate !== undefined && { previsao: placed.estimate }) }
   })

@@ -12,7 +12,7 @@ import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { lentToWire, type Say } from '../../reader-views/lent-wire.ts'
-import { actingOf, decided, libraryNames, mayIn, readerOf } from './desk-act.ts'
+import { actingOf, chosenBond, decided, libraryNames, mayIn, readerOf } from './desk-act.ts'
 import { readToken } from './identify.ts'
 import { wishes } from './reader-file.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
@@ -73,15 +73,13 @@ export interface LendingWords {
 export async function lendAtDesk(inside: Stores, staff: StaffBearer, body: Lending, { say, secret, now }: LendingWords) {
   const { patronId } = await borrowerOf(inside, staff, body, secret)
   const copy = await scannedCopy(inside, body.exemplar)
-  const bondId = body.vinculo === undefined ? undefined : Number(body.vinculo)
-  if (bondId !== undefined && !Number.isSafeInteger(bondId)) throw new Refusal('nao_encontrado')
   const override = overridingOf(staff, body.sobrepor)
   if (body.devolucao !== undefined) mayIn(staff, deskActivities.dueDates, staff.libraryId)
   const request: LendRequest = {
     patronId,
     barcode: copy.barcode,
     libraryId: staff.libraryId,
-    ...(bondId !== undefined && { bondId }),
+    ...chosenBond(body),
     ...(body.tipo !== undefined && { kind: kinds[body.tipo] }),
     ...(body.devolucao !== undefined && { dueDay: body.devolucao }),
     ...(override && { override }),

@@ -9,7 +9,7 @@ import type { CopyInTransit } from '../../ports/library-system/transit.ts'
 import type { NamedLibrary } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { situations } from '../../reader-views/request-wire.ts'
-import { actingOf, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
+import { actingOf, chosenBond, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
 import { returnedToWire } from './lending.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
 import { wantedOf } from './wanted-copies.ts'
@@ -69,9 +69,8 @@ export function bindTransits(binding: Binding, deps: TransitDeps): void {
       ...(body.documento_autorizada !== undefined && { authorisedDocument: body.documento_autorizada }),
       ...(body.endereco !== undefined && { address: body.endereco }),
     }
-    const made = decided(
-      await inside.librarySystem.requests.make({ patronId, wanted, pickUpLibraryId: pickUp.id, delivery }, actingOf(staff)),
-    )
+    const request = { patronId, ...chosenBond(body), wanted, pickUpLibraryId: pickUp.id, delivery }
+    const made = decided(await inside.librarySystem.requests.make(request, actingOf(staff)))
     return { codigo: made.id, situacao: situations[made.state] }
   })
 }

@@ -117,6 +117,20 @@ for (const engine of engines) {
       expect((await call('POST', '/emprestimos', { exemplar }, { token })).body.code).toBe('acesso_negado')
     })
 
+    test('a person with several bonds borrows there by the one of the sign-in', async () => {
+      await set('password')
+      await site.person('lia', { bonds: [{ category: 'GR', library: 'BC' }, { category: 'PG', library: 'BC' }] }) // prettier-ignore
+      const lent = await call('POST', '/emprestimos', { exemplar: await site.book('Ubirajara') }, { token: await signIn('lia') })
+      expect(lent.body).toMatchObject({ titulo: 'Ubirajara' })
+      const { id } = (await site.stores.logins.find('lia'))!
+      const { bond_id: bondId } = await site.database.read
+        .selectFrom('loan')
+        .select('bond_id')
+        .where('patron_id', '=', await site.patronId('lia'))
+        .executeTakeFirstOrThrow()
+      expect(bondId).toBe(await site.stores.logins.bondInForce(id, await site.patronId('lia')))
+    })
+
     test('a debt is told, as a sum and as a reason, to who showed a password and not to who typed a code', async () => {
       const charge = { patronId: await site.patronId('celia'), libraryId: site.libraryId, kind: 'photocopies', cents: 1_200 } as const
       await site.stores.librarySystem.money.charge(charge, { actor: { kind: 'system' } })

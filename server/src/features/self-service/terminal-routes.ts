@@ -2,6 +2,7 @@ import { getTerminalState, lendAtTerminal, renewAtTerminal, returnAtTerminal } f
 import { activities } from '@farol/contract/activities.ts'
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { askingReader } from '../../calls/asking-reader.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
@@ -52,7 +53,7 @@ export function bindTerminal(binding: Binding, deps: TerminalRouteDeps): void {
     const known = identify !== 'code' || (await lendsByCode(deps))
     const isHeldForSomebody = copy.allocation !== undefined && identify === 'code'
     if (!known || isHeldForSomebody || copy.libraryId !== libraryId) throw atTheDesk()
-    const request = { patronId: patron.personId, barcode: copy.barcode, libraryId, way: 'terminal' } as const
+    const request = { ...(await askingReader(inside, patron)), barcode: copy.barcode, libraryId, way: 'terminal' } as const
     const lent = await inside.librarySystem.desk.lend(request, { actor: actorOf(patron), libraryId })
     return lentToWire(decided(lent, identify !== 'code'), sayIn(language))
   })

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { placeHoldFor } from '@farol/contract/desk/holds.ts'
+import { getReader } from '@farol/contract/desk/readers.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { needsBond, twoBonds } from '../../testing/choose-bond.ts'
 import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
 import { sampleHoldLibrary } from '../../testing/sample-holds.ts'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -24,9 +26,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open() {
+const placed = { codigo: '1', posicao: 3 }
+
+function open(place: (body: Record<string, unknown> | undefined) => object = () => placed) {
   const onDone = vi.fn()
-  const shown = openAtDesk(<PlaceHold reader="17" onDone={onDone} />, [[placeHoldFor, () => ({ codigo: '1', posicao: 3 })]])
+  const shown = openAtDesk(<PlaceHold reader="17" onDone={onDone} />, [
+    [placeHoldFor, ({ body }) => place(body)],
+    [getReader, () => twoBonds],
+  ])
   return { ...shown, onDone }
 }
 
@@ -63,4 +70,17 @@ test('the hold is for the reader on the screen, of the copies that were chosen, 
   ])
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Reservado: 3.º da fila.'])
   expect(screen.queryByLabelText('Torto arado')).toBeNull()
+})
+
+test('of a reader with several bonds the bond is chosen by its name, and the same hold is sent with it', async () => {
+  const { sent, fill, press, onDone } = open((body) => needsBond(body, placed))
+  fill({ acervo: '60' })
+  await press('Procurar')
+  await screen.findByLabelText('Torto arado')
+  await press('Reservar para o leitor')
+  await userEvent.click(await screen.findByRole('button', { name: 'Com o vínculo Pós-graduação, BC' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const [first, second] = sent()
+  expect(second).toEqual({ ...first, vinculo: '6' })
+  expect(document.body.textContent).not.toContain('5, 6')
 })

@@ -8,11 +8,18 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { BondOrFailure } from './bond-or-failure.tsx'
 import { ChooseCopies, type Choice } from './choose-copies.tsx'
 import { publicCall } from './public-call.ts'
 import { typedFields } from './use-desk-query.ts'
 
 const isTitleCode = (text: string) => /^[1-9]\d{0,14}$/.test(text)
+
+interface Placing extends Choice {
+  /** Code of the title. */
+  readonly title: string
+  readonly vinculo?: string
+}
 
 /** A hold for the reader: the code of the title, then which copies of it. */
 export function PlaceHold({ reader, onDone }: { reader: string; onDone: () => void }) {
@@ -22,10 +29,10 @@ export function PlaceHold({ reader, onDone }: { reader: string; onDone: () => vo
   const [wrong, setWrong] = useState(false)
   const form = useAct((id: string) => publicCall(deps)(getHoldForm, { params: { id: Number(id) } }))
   const choices = (form.reply?.bibliotecas ?? []).flatMap((library) => library.combinacoes.map((copies): Choice => ({ library, copies })))
-  const place = useAct(({ library, copies }: Choice, idempotencyKey) => {
+  const place = useAct(({ title, library, copies, vinculo }: Placing, idempotencyKey) => {
     const { volume, tomo, parte, material_adicional, localizacao } = copies
     const key = { volume, tomo, parte, material_adicional, localizacao }
-    const body = { leitor: reader, cod_acervo: form.reply!.cod_acervo, biblioteca: library.cod_biblioteca, ...key }
+    const body = { leitor: reader, cod_acervo: title, biblioteca: library.cod_biblioteca, ...key, ...(vinculo && { vinculo }) }
     return deps.call(placeHoldFor, { body, idempotencyKey })
   })
   const find = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,8 +41,8 @@ export function PlaceHold({ reader, onDone }: { reader: string; onDone: () => vo
     setWrong(!isTitleCode(id))
     if (isTitleCode(id)) void form.run(id)
   }
-  const give = async (choice: Choice) => {
-    const made = await place.run(choice)
+  const give = async (placing: Placing) => {
+    const made = await place.run(placing)
     if (!made) return
     form.clear()
     show('success', t('place.done', { position: made.posicao }))
@@ -65,10 +72,10 @@ export function PlaceHold({ reader, onDone }: { reader: string; onDone: () => vo
           title={form.reply.titulo}
           choices={choices}
           busy={place.busy}
-          onGive={(choice) => void give(choice)}
+          onGive={(choice) => void give({ ...choice, title: form.reply!.cod_acervo })}
         />
       )}
-      <ActFailure act={place} />
+      <BondOrFailure act={place} reader={reader} onChoose={(placing, vinculo) => void give({ ...placing, vinculo })} />
     </>
   )
 }

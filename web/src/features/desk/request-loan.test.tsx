@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { requestLoanFor } from '@farol/contract/desk/loan-requests.ts'
-import type { Reader } from '@farol/contract/desk/readers.ts'
+import { getReader, type Reader } from '@farol/contract/desk/readers.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { needsBond, twoBonds } from '../../testing/choose-bond.ts'
 import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
 import { RequestLoan } from './request-loan.tsx'
 
@@ -49,10 +50,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(person: Partial<Reader> = {}) {
+const asked = { codigo: '9' }
+
+async function open(person: Partial<Reader> = {}, answer: (body: Record<string, unknown> | undefined) => object = () => asked) {
   const onDone = vi.fn()
   const reader = { codigo: '17', nome: 'Ana', email: 'ana@exemplo.br', celular: '48 99999-0000', ...person } as Reader
-  const shown = openAtDesk(<RequestLoan reader={reader} onDone={onDone} />, [[requestLoanFor, () => ({ codigo: '9' })]])
+  const shown = openAtDesk(<RequestLoan reader={reader} onDone={onDone} />, [
+    [requestLoanFor, ({ body }) => answer(body)],
+    [getReader, () => twoBonds],
+  ])
   await shown.press('Nova solicitação')
   shown.fill({ acervo: '60' })
   await shown.press('Procurar')
@@ -107,4 +113,13 @@ test('who may not ask for copies is offered no form', () => {
   standAtDesk([5210])
   openAtDesk(<RequestLoan reader={{ codigo: '17' } as Reader} onDone={() => undefined} />)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('of a reader with several bonds the bond is chosen by its name, and the same request is sent with it', async () => {
+  const { sent, ask, onDone } = await open({}, (body) => needsBond(body, asked))
+  await ask()
+  await userEvent.click(await screen.findByRole('button', { name: 'Com o vínculo Graduação, BC' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const [first, second] = sent()
+  expect(second).toEqual({ ...first, vinculo: '5' })
 })

@@ -16,6 +16,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { BondOrFailure } from './bond-or-failure.tsx'
 import { useDeskLibrary } from './desk-library.ts'
 import { useMayAtDesk } from './desk-session.ts'
 import { publicCall } from './public-call.ts'
@@ -115,9 +116,14 @@ function Form({ reader, onDone }: RequestProps) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const form = useAct((id: string) => publicCall(deps)(getRequestForm, { params: { id: Number(id) } }))
   const choices = choicesIn(form.reply?.unidades_origem ?? [])
-  const ask = useAct((body: LoanRequestForm, idempotencyKey) =>
+  const ask = useAct((body: LoanRequestForm & { readonly vinculo?: string }, idempotencyKey) =>
     deps.call(requestLoanFor, { body: { ...body, leitor: reader.codigo }, idempotencyKey }),
   )
+  const send = async (body: LoanRequestForm & { readonly vinculo?: string }) => {
+    if (!(await ask.run(body))) return
+    show('success', t('desk:saved'))
+    onDone()
+  }
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const id = typedFields(event.currentTarget)['acervo'] ?? ''
@@ -133,9 +139,7 @@ function Form({ reader, onDone }: RequestProps) {
     const { volume, tomo, parte, material_adicional, localizacao } = choice.copies
     const copies = { volume, tomo, parte, material_adicional, localizacao }
     const from = { cod_acervo: form.reply.cod_acervo, unidade_origem: choice.library.cod_biblioteca }
-    if (!(await ask.run({ ...from, ...copies, ...given.delivery }))) return
-    show('success', t('desk:saved'))
-    onDone()
+    await send({ ...from, ...copies, ...given.delivery })
   }
   return (
     <>
@@ -168,7 +172,7 @@ function Form({ reader, onDone }: RequestProps) {
           </Button>
         </form>
       )}
-      <ActFailure act={ask} />
+      <BondOrFailure act={ask} reader={reader.codigo} onChoose={(body, vinculo) => void send({ ...body, vinculo })} />
     </>
   )
 }

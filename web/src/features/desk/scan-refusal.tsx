@@ -4,6 +4,7 @@ import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { BondChoice } from './bond-choice.tsx'
+import { bondsToChoose } from './bonds-to-choose.ts'
 import { useMayAtDesk } from './desk-session.ts'
 import { DueByHand } from './due-by-hand.tsx'
 import { OverrideForm } from './override-form.tsx'
@@ -36,10 +37,9 @@ const withoutDay: ReadonlySet<string> = new Set(['CalendarioSemDiaAberto', 'Pern
 
 function refusalOf({ error }: ScanLine): Refusal {
   const reasons = error instanceof CallError ? (error.body?.motivos ?? []) : []
-  const bonds = reasons.find(({ codigo }) => codigo === 'EscolhaVinculo')?.params['vinculos']
   const isOpen = reasons.length > 0 && reasons.every(({ codigo, params }) => mayBeOverridden(codigo, params))
   const needsDay = reasons.length > 0 && reasons.every(({ codigo }) => withoutDay.has(codigo))
-  return { needsDay, bonds: Array.isArray(bonds) ? bonds.map(String) : [], overridable: isOpen ? reasons.map(({ codigo }) => codigo) : [] }
+  return { needsDay, bonds: bondsToChoose(error), overridable: isOpen ? reasons.map(({ codigo }) => codigo) : [] }
 }
 
 /** What can be done about a loan that was refused: choose the bond, name the due day, override. */
