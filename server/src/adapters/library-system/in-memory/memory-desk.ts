@@ -44,7 +44,9 @@ function inputOf(store: MemoryShelf, request: LendRequest, copy: MemoryCopy, bon
 
 /** Ends what waited for the reader of a loan; another copy that was meant for the same hold goes on. */
 function fulfil(store: MemoryShelf, copy: MemoryCopy, loan: MemoryLoan): 'hold' | 'request' | undefined {
-  const claim = copy.allocation?.claim ?? store.liveHolds(keyOf(copy)).find((hold) => hold.patronId === loan.patronId)
+  const serves = loan.kind !== 'reading_room' && store.mayServe(copy, copy.state)
+  const waiting = serves ? store.liveHolds(keyOf(copy)).find((hold) => hold.patronId === loan.patronId) : undefined
+  const claim = copy.allocation?.claim ?? waiting
   Object.assign(copy, { transitTo: undefined, allocation: undefined })
   if (!claim) return undefined
   if (claim.kind === 'request') Object.assign(claim, { state: 'removed', loan })

@@ -1,4 +1,4 @@
-import { countsForHolds } from '../../../circulation/copy-state.ts'
+import { countsForHolds, type CopyState } from '../../../circulation/copy-state.ts'
 import type { CopyOfKey } from '../../../circulation/hold-placing.ts'
 import { nextToServe } from '../../../circulation/hold-queue.ts'
 import { isOver, pickUpLimit, type PickUpLimit } from '../../../circulation/pick-up.ts'
@@ -36,11 +36,14 @@ export class MemoryShelf extends MemoryStore {
     return decision.limit
   }
 
+  /** Whether a hold may ever be served by the copy in this state. */
+  mayServe = ({ loanType }: MemoryCopy, state: CopyState): boolean => loanType.lends && loanType.holdable && countsForHolds(state)
+
   /** The hold that a copy serves now. */
   nextFor(copy: MemoryCopy, state = copy.state, except?: MemoryHold): MemoryHold | undefined {
     const holds = this.liveHolds(keyOf(copy)).filter((hold) => hold !== except)
     const first = holds.find((hold) => hold.state === 'queued' && !this.copyOf(hold))
-    if (!first || !copy.loanType.lends || !copy.loanType.holdable || !countsForHolds(state)) return undefined
+    if (!first || !this.mayServe(copy, state)) return undefined
     const { next } = nextToServe(holds.map(this.queued), this.today, this.limitFor(first, copy).day)
     return holds.find((hold) => hold.id === next?.holdId)
   }

@@ -160,6 +160,36 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
         expect(codes(await place(ana, await system.title()))).toEqual(['NaoEncontrada'])
       })
 
+      test('a copy that serves no hold, and one that is only read in the library, leave the hold in its place', async () => {
+        const { ana, bruno, celia, title, book } = await waitedFor()
+        const [consulted, kept] = [await system.copy({ title, type: 'C' }), await system.copy({ title, type: 'N' })]
+        const { desk: counter } = system.circulation
+        const read = (patronId: number, barcode: string) =>
+          counter.lend({ patronId, barcode, libraryId: libraryIds.BC, kind: 'reading_room' }, desk)
+        const places = async () => (await Promise.all([live(ana), live(bruno)])).map(([one]) => [one?.stage, one?.position])
+        expect(mustBeDone(await read(ana, consulted)).fulfils).toBeUndefined()
+        expect(await places()).toEqual([['queued', 1], ['queued', 2]]) // prettier-ignore
+        mustBeDone(await takeBack(consulted))
+        expect(await places()).toEqual([['queued', 1], ['queued', 2]]) // prettier-ignore
+        // A copy that would serve her, read in the library while it is nobody's.
+        expect(mustBeDone(await read(ana, kept)).fulfils).toBeUndefined()
+        expect(await places()).toEqual([['queued', 1], ['queued', 2]]) // prettier-ignore
+        mustBeDone(await takeBack(kept, libraryIds.BN))
+        expect(await places()).toEqual([['on_the_way', 1], ['queued', 2]]) // prettier-ignore
+        // With another copy on its way to her: that one goes on to her.
+        expect(mustBeDone(await read(ana, consulted)).fulfils).toBeUndefined()
+        mustBeDone(await takeBack(consulted))
+        expect(mustBeDone(await takeBack(kept)).destination).toMatchObject({ kind: 'hold_shelf', slip: { patronId: ana } })
+        // What is set apart for her is hers also where she reads it in the library.
+        expect(mustBeDone(await read(ana, kept)).fulfils).toBe('hold')
+        mustBeDone(await takeBack(book))
+        expect([await live(ana), (await live(bruno)).map((one) => one.stage), codes(await lend(celia, book))]).toEqual([
+          [],
+          ['released'],
+          ['ExemplarReservado'],
+        ])
+      })
+
       test('who waits hinders the renewal of the loan that falls due first', async () => {
         const { celia } = await waitedFor()
         system.setTime('2026-11-16 10:00')

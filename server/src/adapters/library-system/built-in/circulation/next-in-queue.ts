@@ -11,6 +11,7 @@ import type { RuleBook } from './rule-book.ts'
 export interface QueueOfCopy {
   readonly next?: LiveHold
   readonly passedOver: readonly LiveHold[]
+  /** Live holds of the copy's key; none where the copy may not serve them. */
   readonly holds: readonly LiveHold[]
 }
 
@@ -27,10 +28,11 @@ function mayServe(book: RuleBook, { state, typed }: CopySituation): boolean {
 
 /** The hold that a free copy serves now, and those passed over. The book has its policies. `except`: a hold that is not to have it. */
 export async function nextInQueue(handles: Handles, book: RuleBook, copy: CopySituation, except?: number): Promise<QueueOfCopy> {
+  if (!mayServe(book, copy)) return { passedOver: [], holds: [] }
   const holds = await loadQueues(handles, [copy.key], book.today)
   const candidates = holds.filter((one) => one.holdId !== except)
   const waiting = candidates.find((one) => one.state === 'queued' && !one.allocated)
-  if (!waiting || !mayServe(book, copy)) return { passedOver: [], holds }
+  if (!waiting) return { passedOver: [], holds }
   const limit = pickUpLimit(book.calendarOf(waiting.pickUpLibraryId), book.now, pickUpDaysOf(book, copy, waiting.categoryId))
   const { next, passedOver } = nextToServe(candidates, book.today, limit.done ? limit.limit.day : book.today)
   const live = (holdId: number) => holds.find((one) => one.holdId === holdId)!

@@ -1,3 +1,4 @@
+import type { LoanKind } from '../../../../circulation/limits.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { endAllocation, noteHoldStep, noteRequestStep } from '../circulation/hold-steps.ts'
@@ -12,7 +13,8 @@ export interface Claimed {
   readonly patronId: number
   readonly loanId: number
   readonly libraryId: number
-  /** Live holds of the copy's key. */
+  readonly kind: LoanKind
+  /** Live holds that the copy may serve. */
   readonly holds: readonly LiveHold[]
 }
 
@@ -55,9 +57,9 @@ async function endTransit(inside: Handles, copyId: number): Promise<void> {
     .execute()
 }
 
-/** Ends what waited for this reader: the copy's own allocation, or the reader's hold on its key. A copy on its way is received with the loan. */
+/** Ends what waited for this reader: the copy's own allocation, or the reader's hold on its key, which no reading-room use serves. A copy on its way is received with the loan. */
 export async function fulfilClaims(inside: Handles, claimed: Claimed, acting: Acting): Promise<'hold' | 'request' | undefined> {
-  const { copy, patronId, holds, book } = claimed
+  const { copy, patronId, kind: loanKind, holds, book } = claimed
   if (copy.transit) await endTransit(inside, copy.copyId)
   if (copy.allocation) {
     const { allocationId, kind, ofId } = copy.allocation
@@ -66,7 +68,7 @@ export async function fulfilClaims(inside: Handles, claimed: Claimed, acting: Ac
     else await fulfilRequest(inside, ofId, claimed, acting)
     return kind
   }
-  const waiting = holds.find((one) => one.patronId === patronId)
+  const waiting = loanKind === 'reading_room' ? undefined : holds.find((one) => one.patronId === patronId)
   if (!waiting) return undefined
   await fulfilHold(inside, waiting.holdId, claimed, acting)
   if (waiting.allocated) await freeOtherCopy(inside, book, waiting.holdId, copy.copyId)

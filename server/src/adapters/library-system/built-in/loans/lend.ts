@@ -122,7 +122,7 @@ async function write(context: ActContext, inside: Handles, scene: Scene, lent: L
   const loanId = await insertLoan(inside, { request, book, reader, bondId, copy, lent, categoryId, acting })
   const claims = await fulfilClaims(
     inside,
-    { book, copy, patronId: reader.patronId, loanId, libraryId: request.libraryId, holds: scene.queue.holds },
+    { book, copy, patronId: reader.patronId, loanId, libraryId: request.libraryId, kind: lent.kind, holds: scene.queue.holds },
     acting,
   )
   await recordAct(inside, acting, {
