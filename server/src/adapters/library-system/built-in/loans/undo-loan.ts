@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { CopyState } from '../../../../circulation/copy-state.ts'
 import { refuse, type Decision } from '../../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
 import { isOver } from '../../../../circulation/pick-up.ts'
@@ -6,6 +7,7 @@ import { decideUndo } from '../../../../circulation/undo.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
 import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
+import type { Tables } from '../../../database/tables.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { holdLoan } from '../circulation/hold-loan.ts'
 import { noteHoldStep, noteRequestStep } from '../circulation/hold-steps.ts'
@@ -20,16 +22,15 @@ import { wrongState } from './loan-states.ts'
 /** The use that the loan was counted as is not counted any more. */
 async function uncountUse({ write }: Handles, { row }: StoredLoan): Promise<void> {
   if (row.title_id === null) return
-  const counted = { title_id: row.title_id, library_id: row.library_id, local_date: row.lent_on } as const
   const kind = row.kind === 'reading_room' ? 'consultation' : 'loan'
+  const counted = { title_id: row.title_id, library_id: row.library_id, local_date: row.lent_on, kind } as const
+  const ofDay = (of: ExpressionBuilder<Tables, 'use_event'>) => of.and(counted)
+  const only = await write.deleteFrom('use_event').where(ofDay).where('count', '=', 1).executeTakeFirst()
+  if (Number(only.numDeletedRows) > 0) return
   await write
     .updateTable('use_event')
     .set({ count: sql`count - 1` })
-    .where('title_id', '=', counted.title_id)
-    .where('library_id', '=', counted.library_id)
-    .where('local_date', '=', counted.local_date)
-    .where('kind', '=', kind)
-    .where('count', '>', 1)
+    .where(ofDay)
     .execute()
 }
 
@@ -59,36 +60,78 @@ async function claimOf({ read }: Handles, loanId: number): Promise<Claim | undef
   return request && { kind: 'request', ...request }
 }
 
-/** The hold or request waits again as before the loan: on the hold shelf within its limit, else in its queue. Answers whether the copy is on the shelf for it. */
-async function restoreClaim(inside: Handles, book: RuleBook, claim: Claim, copyId: number, acting: Acting): Promise<boolean> {
-  const { id, kind } = claim
-  const waits = claim.pick_up_at !== null && !isOver({ at: new Date(claim.pick_up_at) }, book.now)
-  if (kind === 'hold') {
-    const state = waits ? 'released' : 'queued'
-    const limit = waits ? {} : { pick_up_on: null, pick_up_at: null, released_at: null }
-    await inside.write
-      .updateTable('hold')
-      .set({ state, loan_id: null, ended_at: null, ended_by: null, ...limit })
-      .where('id', '=', id)
-      .execute()
-    await noteHoldStep(inside, acting, { id, kind: 'undone', state }, { copyId })
-  } else {
-    if (!waits) return false
-    await inside.write.updateTable('loan_request').set({ state: 'available', loan_id: null }).where('id', '=', id).execute()
-    await noteRequestStep(inside, acting, { id, kind: 'undone', state: 'available' }, { copyId })
-  }
-  if (waits)
-    await inside.write
-      .insertInto('allocation')
-      .values({
-        copy_id: copyId,
-        [kind === 'hold' ? 'hold_id' : 'loan_request_id']: id,
-        stage: 'on_hold_shelf',
-        made_at: instant(inside),
-        scanned_at: instant(inside),
-      })
-      .execute()
-  return waits
+const waitsStill = ({ pick_up_at: at }: Claim, { now }: RuleBook): boolean => at !== null && !isOver({ at: new Date(at) }, now)
+
+async function restoreHold(inside: Handles, book: RuleBook, claim: Claim, copyId: number, acting: Acting): Promise<boolean> {
+  const { id } = claim
+  const waits = waitsStill(claim, book)
+  const state = waits ? 'released' : 'queued'
+  const limit = waits ? {} : { pick_up_on: null, pick_up_at: null, released_at: null }
+  await inside.write
+    .updateTable('hold')
+    .set({ state, loan_id: null, ended_at: null, ended_by: null, ...limit })
+    .where('id', '=', id)
+    .execute()
+  await noteHoldStep(inside, acting, { id, kind: 'undone', state }, { copyId })
+  if (!waits) return false
+  const [made_at, stage] = [instant(inside), 'on_hold_shelf'] as const
+  await inside.write.insertInto('allocation').values({ copy_id: copyId, hold_id: id, stage, made_at, scanned_at: made_at }).execute()
+  return true
+}
+
+/** The transit that the loan ended goes on. */
+async function reopenTransit({ write }: Handles, copyId: number): Promise<void> {
+  await write
+    .updateTable('transit')
+    .set({ ended_at: null, end_reason: null })
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('transit')
+        .select((last) => last.fn.max('id').as('id'))
+        .where('copy_id', '=', copyId)
+        .where('end_reason', '=', 'lent'),
+    )
+    .execute()
+}
+
+/** State of a request by the stage of its copy. */
+const stateOfStage = { pull_list: 'waiting', on_the_way: 'in_transit', on_hold_shelf: 'available' } as const
+
+async function restoreRequest(
+  inside: Handles,
+  book: RuleBook,
+  claim: Claim,
+  copyId: number,
+  acting: Acting,
+): Promise<CopyState | undefined> {
+  const { id } = claim
+  const before = await inside.read
+    .selectFrom('allocation')
+    .select(['stage', 'scanned_at'])
+    .where('loan_request_id', '=', id)
+    .where('end_reason', '=', 'lent')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!before || (before.stage === 'on_hold_shelf' && !waitsStill(claim, book))) return undefined
+  const state = stateOfStage[before.stage]
+  await inside.write.updateTable('loan_request').set({ state, loan_id: null }).where('id', '=', id).execute()
+  await noteRequestStep(inside, acting, { id, kind: 'undone', state }, { copyId })
+  await inside.write
+    .insertInto('allocation')
+    .values({ copy_id: copyId, loan_request_id: id, ...before, made_at: instant(inside) })
+    .execute()
+  if (before.stage !== 'on_the_way') return 'on_hold_shelf'
+  await reopenTransit(inside, copyId)
+  return 'in_transit'
+}
+
+/**
+ * The hold waits again on the hold shelf within its limit, else in its queue; the request as before the loan, unless its limit has passed.
+ * Answers the state of the copy where it is kept for it.
+ */
+async function restoreClaim(inside: Handles, book: RuleBook, claim: Claim, copyId: number, acting: Acting): Promise<CopyState | undefined> {
+  if (claim.kind === 'request') return restoreRequest(inside, book, claim, copyId, acting)
+  return (await restoreHold(inside, book, claim, copyId, acting)) ? 'on_hold_shelf' : undefined
 }
 
 /** Within ten minutes, by who lent it, when nothing followed: the row stays, marked, and the copy is where it was. */
@@ -118,9 +161,9 @@ export function undoLoan(context: ActContext, id: SystemId, acting: Acting): Pro
     await alertStore(inside).withdraw('loan_receipt', `loan:${row.id}`)
     await recordAct(inside, acting, { act: 'undid_loan', subject: { kind: 'loan', id: row.id }, patronId })
     const claim = await claimOf(inside, row.id)
-    const onShelf = claim !== undefined && (await restoreClaim(inside, book, claim, copyId, acting))
+    const state = claim && (await restoreClaim(inside, book, claim, copyId, acting))
     const copy = await loadCopySituation(inside, copyId)
-    if (onShelf) await setCopyState(inside, { copyId, titleId: copy.titleId, before: copy.state, state: 'on_hold_shelf' })
+    if (state) await setCopyState(inside, { copyId, titleId: copy.titleId, before: copy.state, state })
     else await freeCopy(inside, book, copy, { libraryId: acting.libraryId ?? row.library_id })
     return { done: true as const }
   })

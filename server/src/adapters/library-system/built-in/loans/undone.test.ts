@@ -93,6 +93,9 @@ for (const engine of engines)
         expect((await counted()).toSorted()).toEqual(['1 consultation 2026-11-03 2', others[0], '1 loan 2026-11-03 1', others[1]])
         mustBeDone(await undo(rooms[1]!))
         expect((await counted()).toSorted()).toEqual(['1 consultation 2026-11-03 1', others[0], '1 loan 2026-11-03 1', others[1]])
+        // The last of its day leaves nothing behind.
+        mustBeDone(await undo(loans[0]!))
+        expect((await counted()).toSorted()).toEqual(['1 consultation 2026-11-03 1', others[0], others[1]])
       })
 
       test('sets its copy free where it is in hand, or sends it home from there', async () => {
@@ -179,6 +182,54 @@ for (const engine of engines)
         mustBeDone(await undo(late.lending.loanId))
         expect(await late.row()).toMatchObject({ state: 'removed', loan_id: numberOf(late.lending.loanId) })
         expect(await fixture.copyState(late.barcode)).toBe('in_transit')
+      })
+    })
+
+    describe('a loan for a request that had not waited for its reader yet', () => {
+      const asked = async () => {
+        const [ana, barcode] = [await reader(), await fixture.copy({ library: 'BN' })]
+        const { title_id: titleId } = await fixture.database.read.selectFrom('copy').select('title_id').where('barcode', '=', barcode).executeTakeFirstOrThrow() // prettier-ignore
+        const delivery = { place: 'desk', phone: '47 3025-1000', email: 'a@b.br' } as const
+        const wanted = { titleId, ...north }
+        const { requests } = fixture.circulation
+        const { id } = mustBeDone(await requests.make({ patronId: ana, wanted, pickUpLibraryId: libraryIds.BC, delivery }, actingFor(ana)))
+        return { ana, barcode, id, requests }
+      }
+      const stateOf = async (id: string) => {
+        const row = await fixture.database.read.selectFrom('loan_request').selectAll().where('id', '=', numberOf(id)).executeTakeFirstOrThrow() // prettier-ignore
+        return [row.state, row.loan_id]
+      }
+      const kept = (id: string) =>
+        fixture.database.read.selectFrom('allocation').select(['stage', 'scanned_at']).where('loan_request_id', '=', numberOf(id)).where('ended_at', 'is', null).execute() // prettier-ignore
+
+      test('taken off the shelf: it waits again as it was, with its copy', async () => {
+        const { ana, barcode, id, requests } = await asked()
+        mustBeDone(await requests.separate(id, { ...fixture.desk, ...north }))
+        const before = await kept(id)
+        const { loanId, fulfils } = mustBeDone(await fixture.lend(ana, barcode, north))
+        expect([fulfils, await stateOf(id)]).toEqual(['request', ['removed', numberOf(loanId)]])
+        mustBeDone(await undo(loanId, { ...fixture.desk, ...north }))
+        expect([await stateOf(id), await kept(id), await fixture.copyState(barcode)]).toEqual([['waiting', null], before, 'on_hold_shelf'])
+        expect(before).toMatchObject([{ stage: 'pull_list', scanned_at: expect.any(String) }])
+        expect(mustBeDone(await requests.send(id, { ...fixture.desk, ...north }))).toMatchObject({ state: 'in_transit' })
+      })
+
+      test('in transit: it is on its way again, and is received', async () => {
+        const { ana, barcode, id, requests } = await asked()
+        mustBeDone(await requests.send(id, { ...fixture.desk, ...north }))
+        const { loanId } = mustBeDone(await fixture.lend(ana, barcode))
+        mustBeDone(await undo(loanId))
+        expect([await stateOf(id), await kept(id), await fixture.copyState(barcode)]).toEqual([
+          ['in_transit', null],
+          [{ stage: 'on_the_way', scanned_at: expect.any(String) }],
+          'in_transit',
+        ])
+        const { copies } = await fixture.circulation.transit.list(libraryIds.BC, { offset: 0, limit: 99 })
+        expect(copies.filter((one) => one.barcode === barcode)).toMatchObject([
+          { from: { code: 'BN' }, to: { code: 'BC' }, reason: 'request' },
+        ])
+        expect(mustBeDone(await requests.receive(id, fixture.desk))).toMatchObject({ state: 'available' })
+        expect(mustBeDone(await fixture.lend(ana, barcode)).fulfils).toBe('request')
       })
     })
 
