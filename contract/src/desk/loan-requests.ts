@@ -20,7 +20,7 @@ export const DeskRequest = z.object({
   cod_acervo: z.optional(Code),
   titulo: z.string(),
   ...shownKey,
-  /** Absent once the request is over. */
+  /** Absent once the request is over, but in `vencidas` until it is scanned off the hold shelf. */
   exemplar: z.optional(z.string()),
   numero_chamada: z.optional(z.string()),
   situacao: z.enum(requestSituations),

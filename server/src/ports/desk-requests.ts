@@ -27,7 +27,7 @@ export interface DeskRequestRow {
   readonly tome?: string
   readonly part?: string
   readonly additionalMaterial?: string
-  /** The copy set apart; absent once the request is over. */
+  /** The copy set apart; absent once the request is over, but in `expired` until it is scanned off the hold shelf. */
   readonly barcode?: string
   readonly callNumber?: string
   readonly state: RequestState

@@ -5,10 +5,7 @@ import { instant, type Handles } from './handles.ts'
 import { startOfToday, todayOf } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
 import { shelfOrder } from './shelf-order.ts'
-
-/** The copy that stood on the hold shelf for it, until somebody scans it off. */
-const stillOnShelf = sql<boolean>`allocation.end_reason = 'expired' and not exists (select 1 from audit
-  where audit.subject_kind = 'copy' and audit.subject_id = allocation.copy_id and audit.act = 'scanned_copy' and audit.at >= allocation.ended_at)`
+import { stillOnShelf } from './still-on-shelf.ts'
 
 /** Holds with the copy that is theirs, if any; `expired`: with the one that was, as long as it stands there. */
 const joined = ({ read }: Handles, expired = false) =>

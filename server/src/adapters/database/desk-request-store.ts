@@ -4,14 +4,19 @@ import { instant, type Handles } from './handles.ts'
 import { startOfToday } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
 import { shelfOrder } from './shelf-order.ts'
+import { stillOnShelf } from './still-on-shelf.ts'
 
-/** Requests with the copy that is set apart for them, if any. */
-const joined = ({ read }: Handles) =>
+/** Requests with the copy that is set apart for them, if any; `expired`: with the one that was, as long as it stands there. */
+const joined = ({ read }: Handles, expired = false) =>
   read
     .selectFrom('loan_request')
     .innerJoin('patron', 'patron.id', 'loan_request.patron_id')
     .leftJoin('bond', (on) => on.onRef('bond.id', '=', 'loan_request.bond_id').on('bond.active', '=', 1))
-    .leftJoin('allocation', (on) => on.onRef('allocation.loan_request_id', '=', 'loan_request.id').on('allocation.ended_at', 'is', null))
+    .leftJoin('allocation', (on) =>
+      on
+        .onRef('allocation.loan_request_id', '=', 'loan_request.id')
+        .on((of) => (expired ? of.or([of('allocation.ended_at', 'is', null), stillOnShelf]) : of('allocation.ended_at', 'is', null))),
+    )
     .leftJoin('copy', 'copy.id', 'allocation.copy_id')
     .leftJoin('library as destination', 'destination.id', 'pick_up_library_id')
 
@@ -91,7 +96,8 @@ const orders: { readonly [L in RequestListQuery['list']]?: (rows: ReturnType<typ
 }
 
 async function list(handles: Handles, query: RequestListQuery) {
-  const chosen = () => lists[query.list](joined(handles), query.libraryId, instant(handles), startOfToday(handles))
+  const chosen = () =>
+    lists[query.list](joined(handles, query.list === 'expired'), query.libraryId, instant(handles), startOfToday(handles))
   const { total } = await chosen()
     .select((of) => of.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()

@@ -79,4 +79,24 @@ for (const engine of engines)
       await site.database.write.updateTable('loan_request').set(end).where('id', '=', id).execute()
       expect(await lateAndAfter('solicitacoes-emprestimo', 'BN')).toEqual([[codigo], []])
     })
+
+    test('a request that nobody fetched is told with its copy until that is scanned off the hold shelf', async () => {
+      site.clock.set('2026-11-20T13:00:00.000Z')
+      for (const name of ['iara', 'otavio']) await site.deskToken(name, name === 'iara' ? 'BC' : 'BN')
+      const barcode = await site.book('Helena')
+      const form = { unidade_origem: 'BC', unidade_recebimento: 'BN', local_recebimento: 'balcao', telefone: '2222-1000', email: 'a@b.br' }
+      const body = { leitor: ana, cod_acervo: await titleOf(barcode), ...key, ...form }
+      const path = '/api/equipe/solicitacoes-emprestimo'
+      const { codigo } = (await site.at('iara', 'POST', path, body)).body
+      await site.at('iara', 'POST', `${path}/${codigo}/enviar`, {})
+      await site.at('otavio', 'POST', `${path}/${codigo}/receber`, {})
+      site.clock.set('2026-11-28T13:00:00.000Z')
+      await site.deskToken('otavio', 'BN')
+      await site.stores.atTime(site.clock).librarySystem.holds.expire(10)
+      const list = async () => (await site.at('otavio', 'GET', `${path}?lista=vencidas`)).body.data
+      expect(await list()).toMatchObject([{ codigo, situacao: 'nao_concluido', exemplar: barcode }])
+      const scanned = await site.at('otavio', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
+      expect(scanned.body).toMatchObject({ destino: 'enviar', cod_biblioteca: 'BC' })
+      expect((await list()).map((one: { exemplar?: string }) => one.exemplar)).toEqual([undefined])
+    })
   })

@@ -55,18 +55,19 @@ export class MemoryShelf extends MemoryStore {
     else Object.assign(claim, { state: 'released', suspendedUntil: undefined })
   }
 
-  /** A copy that nobody has any more goes to the next of its queue, stands free at home, or is sent there. */
+  /** A copy that nobody has any more goes to the next of its queue, from where it stands; without one it stands free at home, or is sent there. */
   passOn(copy: MemoryCopy, except?: MemoryHold): void {
     const was = copy.allocation
     copy.allocation = undefined
     if (copy.transitTo !== undefined) return
-    const at = was?.stage === 'on_hold_shelf' ? was.claim.pickUpLibraryId : undefined
+    const at = was?.stage === 'on_hold_shelf' ? was.claim.pickUpLibraryId : copy.libraryId
     const next = this.nextFor(copy, copy.state, except) ?? this.nextFor(copy)
-    if (next && at === next.pickUpLibraryId) this.release(copy, next)
-    else if (next) copy.allocation = { claim: next, stage: 'pull_list' }
-    const away = !next && at !== undefined && at !== copy.libraryId
-    if (away) copy.transitTo = copy.libraryId
-    copy.state = next ? 'on_hold_shelf' : away ? 'in_transit' : 'available'
+    const stays = was?.stage === 'on_hold_shelf' && next?.pickUpLibraryId === at
+    const away = !stays && at !== copy.libraryId
+    if (next && stays) this.release(copy, next)
+    else if (next) copy.allocation = { claim: next, stage: away ? 'on_the_way' : 'pull_list' }
+    if (away) copy.transitTo = next?.pickUpLibraryId ?? copy.libraryId
+    copy.state = away ? 'in_transit' : next ? 'on_hold_shelf' : 'available'
   }
 
   /** What waits beyond its limit on a copy is over. */

@@ -58,6 +58,27 @@ export function everySystemRequests(system: () => SystemUnderTest): void {
       mustBeDone(await requests.refuse(second, 'frágil', desk))
     })
 
+    test.each(['refused', 'not fetched'] as const)(
+      '%s where it was sent, its copy is on its way to who waits for it at home',
+      async (how) => {
+        const [ana, davi] = [await system().reader({ category: 'GR' }), await system().reader({ category: 'GR' })]
+        const title = await system().title()
+        const book = await system().copy({ title })
+        const { requests, holds, desk: counter } = system().circulation
+        const { id } = mustBeDone(await make(ana, title))
+        mustBeDone(await requests.send(id, desk))
+        mustBeDone(await requests.receive(id, desk))
+        mustBeDone(await holds.place({ patronId: davi, wanted: { titleId: title, libraryId: libraryIds.BC } }, actingFor(davi)))
+        if (how === 'refused') mustBeDone(await requests.refuse(id, 'danificado', desk))
+        system().setTime('2026-11-13 10:00')
+        await holds.expire(10)
+        expect([await state(ana), await system().copyState(book)]).toEqual([['not_finished'], 'in_transit'])
+        expect((await holds.live(davi)).holds).toMatchObject([{ stage: 'on_the_way', position: 1 }])
+        const home = { barcode: book, libraryId: libraryIds.BC }
+        expect(mustBeDone(await counter.takeBack(home, desk)).destination).toMatchObject({ kind: 'hold_shelf', slip: { patronId: davi } })
+      },
+    )
+
     test('cancelled while it waits, not afterwards; a copy that is not found is lost', async () => {
       const [ana, title] = [await system().reader({ category: 'GR' }), await system().title()]
       const book = await system().copy({ title })

@@ -1,9 +1,12 @@
 import type { Acting } from '../../../../ports/library-system/acts.ts'
+import type { AllocationTable } from '../../../database/areas/holds.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { allocateCopy, releaseHold } from './allocate-copy.ts'
+import { noteHoldStep } from './hold-steps.ts'
 import { limitAt } from './limit-at.ts'
 import type { CopySituation } from './load-copy-situation.ts'
 import { nextInQueue, pickUpDaysOf } from './next-in-queue.ts'
+import type { LiveHold } from './load-queues.ts'
 import type { RuleBook } from './rule-book.ts'
 import { setCopyState } from './set-copy-state.ts'
 
@@ -37,38 +40,59 @@ export interface Freeing {
 const placeOf = ({ allocation, libraryId }: CopySituation): number =>
   allocation?.stage === 'on_hold_shelf' ? allocation.pickUpLibraryId : libraryId
 
-async function serveNext(inside: Handles, book: RuleBook, copy: CopySituation, except: number | undefined): Promise<boolean> {
+/** At home a copy is fetched from the shelf; elsewhere it waits for who picks it up there, and is on its way to everybody else. */
+function stageFor({ allocation, libraryId: home }: CopySituation, at: number, next: LiveHold): AllocationTable['stage'] {
+  const isOut = at !== home || allocation?.stage === 'on_hold_shelf'
+  if (isOut && at === next.pickUpLibraryId) return 'on_hold_shelf'
+  return at === home ? 'pull_list' : 'on_the_way'
+}
+
+/** To the reader who is next, or home. */
+const startTransit = (inside: Handles, { copyId, libraryId: home }: CopySituation, at: number, next?: LiveHold) =>
+  inside.write
+    .insertInto('transit')
+    .values({
+      copy_id: copyId,
+      from_library_id: at,
+      to_library_id: next?.pickUpLibraryId ?? home,
+      reason: next ? 'hold' : 'home',
+      started_at: instant(inside),
+    })
+    .execute()
+
+async function serveNext(inside: Handles, book: RuleBook, copy: CopySituation, at: number, except: number | undefined): Promise<boolean> {
   const queue = await nextInQueue(inside, book, copy, except)
   const { next } = queue
   if (!next) return false
-  const there = copy.allocation?.stage === 'on_hold_shelf' && next.pickUpLibraryId === copy.allocation.pickUpLibraryId
-  const allocationId = await allocateCopy(inside, system, copy.copyId, queue, there ? 'on_hold_shelf' : 'pull_list')
-  if (there) {
+  const { copyId, titleId, state: before } = copy
+  const stage = stageFor(copy, at, next)
+  const allocationId = await allocateCopy(inside, system, copyId, queue, stage)
+  if (stage === 'on_hold_shelf') {
     const limit = limitAt(book, next.pickUpLibraryId, pickUpDaysOf(book, copy, next.categoryId))
-    await releaseHold(inside, system, { holdId: next.holdId, copyId: copy.copyId, libraryId: next.pickUpLibraryId }, limit)
+    await releaseHold(inside, system, { holdId: next.holdId, copyId, libraryId: next.pickUpLibraryId }, limit)
     await askForNewSlip(inside, copy, next.pickUpLibraryId, allocationId!)
   }
-  const { copyId, titleId, state: before } = copy
-  if (before !== 'on_hold_shelf') await setCopyState(inside, { copyId, titleId, before, state: 'on_hold_shelf' })
+  if (stage === 'on_the_way') {
+    await startTransit(inside, copy, at, next)
+    await noteHoldStep(inside, system, { id: next.holdId, kind: 'on_the_way', state: 'queued' }, { copyId, libraryId: at })
+  }
+  const state = stage === 'on_the_way' ? 'in_transit' : 'on_hold_shelf'
+  if (before !== state) await setCopyState(inside, { copyId, titleId, before, state })
   return true
 }
 
 /**
- * A copy that nobody has any more, as it was before its allocation ended: on the hold shelf it is released to the next of its queue, elsewhere
- * it stands on the pull list for the next; without one it stands free at home or is to be sent there. On its way it goes on, and is placed
- * where it arrives.
+ * A copy that nobody has any more, as it was before its allocation ended: on the hold shelf it is released to the next of its queue, at home
+ * it stands on the pull list for the next, elsewhere it is to be sent to the next; without one it stands free at home or is to be sent there.
+ * On its way it goes on, and is placed where it arrives.
  */
 export async function freeCopy(inside: Handles, book: RuleBook, copy: CopySituation, { except, libraryId }: Freeing = {}): Promise<void> {
   if (copy.transit) return
-  if (await serveNext(inside, book, copy, except)) return
-  if (except !== undefined && (await serveNext(inside, book, copy, undefined))) return
   const at = libraryId ?? placeOf(copy)
+  if (await serveNext(inside, book, copy, at, except)) return
+  if (except !== undefined && (await serveNext(inside, book, copy, at, undefined))) return
   const home = at === copy.libraryId
-  if (!home)
-    await inside.write
-      .insertInto('transit')
-      .values({ copy_id: copy.copyId, from_library_id: at, to_library_id: copy.libraryId, reason: 'home', started_at: instant(inside) })
-      .execute()
+  if (!home) await startTransit(inside, copy, at)
   const { copyId, titleId, state: before } = copy
   await setCopyState(inside, { copyId, titleId, before, state: home ? 'available' : 'in_transit' })
 }
@@ -76,5 +100,5 @@ export async function freeCopy(inside: Handles, book: RuleBook, copy: CopySituat
 /** A free copy on its shelf goes to the hold that waits for it, if any: it stands on the pull list from now on. */
 export async function serveFromShelf(inside: Handles, book: RuleBook, copy: CopySituation): Promise<boolean> {
   if (copy.state !== 'available' || copy.allocation || copy.transit) return false
-  return serveNext(inside, book, copy, undefined)
+  return serveNext(inside, book, copy, copy.libraryId, undefined)
 }

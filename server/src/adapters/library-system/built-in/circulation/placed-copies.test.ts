@@ -53,6 +53,22 @@ for (const engine of engines)
       return { patronId, barcode, id: mustBeDone(await requests.make(asking, actingFor(patronId))).id }
     }
 
+    test('a copy that a request leaves behind elsewhere is on its way to who waits for it at home, who is told, and is not to be fetched from the shelf', async () => {
+      const { barcode, id } = await asked()
+      const { requests, transit } = fixture.circulation
+      mustBeDone(await requests.send(id, { ...fixture.desk, ...north }))
+      mustBeDone(await requests.receive(id, fixture.desk))
+      const davi = await reader()
+      await fixture.hold(davi, barcode)
+      mustBeDone(await requests.refuse(id, 'frágil', fixture.desk))
+      const all = { offset: 0, limit: 99 }
+      const own = <Copy extends { readonly barcode: string }>({ copies }: { readonly copies: readonly Copy[] }) =>
+        copies.filter((copy) => copy.barcode === barcode)
+      expect(own(await transit.list(libraryIds.BC, all))).toMatchObject([{ from: { code: 'BC' }, to: { code: 'BN' }, reason: 'hold' }])
+      expect([own(await transit.pullList(libraryIds.BN, all)), await fixture.copyState(barcode)]).toEqual([[], 'in_transit'])
+      expect(await told(davi, 'hold_on_the_way')).toHaveLength(1)
+    })
+
     describe('a hold that is served', () => {
       test('sleeps no more, and its steps say where, by whom and which copy', async () => {
         const { barcode, people } = await waitedFor(1, { suspended_until: '2026-11-04' })
