@@ -142,7 +142,7 @@ export const onShelves: readonly DeskAct[] = [
       await goAtDesk(page, 'exemplares')
       await type(page, 'chave', 'AAAA-BBBB-CCCC-DDDD')
       await page.keyboard.press('Enter')
-      await says(page, 'Esta chave não é desta biblioteca.')
+      await says(page, 'Chave não encontrada entre os empréstimos em aberto e os devolvidos nos últimos 90 dias.')
     },
   },
 ]

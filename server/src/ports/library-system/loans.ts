@@ -145,6 +145,6 @@ export interface Loans {
   keepHistory(patronId: number, keeps: boolean, acting: Acting): Promise<HistoryKeeping>
   /** The security key of a loan as it stands; undefined for one that does not exist. */
   securityKey(loanId: SystemId): Promise<AsOf<{ readonly key: string }> | undefined>
-  /** What a key proves, as it was typed, among the loans of this reader, or of all at the desk. */
+  /** What a key proves, as it was typed, among the loans of this reader, or at the desk among open ones and those that ended lately. */
   receipt(key: string, patronId?: number): Promise<AsOf<Receipt> | undefined>
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { daysAfter } from '../../../../circulation/local-time.ts'
 import { securityKeyLength, typedSecurityKey } from '../../../../circulation/security-key.ts'
 import type { Receipt } from '../../../../ports/library-system/loans.ts'
 import type { SystemId } from '../../../../ports/library-system/acts.ts'
@@ -8,8 +9,11 @@ import { securityKeyOfLoan } from '../circulation/security-keys.ts'
 import { shownDue } from '../circulation/shown-loans.ts'
 import { ownId, systemId } from '../circulation/system-ids.ts'
 
-/** How many of the newest loans a key is looked for in: a receipt is checked while the loan is of interest. */
-const searchedLoans = 2_000
+/** Loans are read so many at a time. */
+const batchSize = 2_000
+
+/** A receipt is checked while the loan is of interest: at the desk among open loans and those that ended so many days ago at most. */
+const searchedDays = 90
 
 const same = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
@@ -20,7 +24,26 @@ export async function keyOfLoan({ handles, secret }: ActContext, id: SystemId): 
   return row && { key: securityKeyOfLoan(secret, { loanId, dueAt: new Date(row.due_at), renewals: row.renewals }) }
 }
 
-const loansToSearch = ({ handles }: ActContext, patronId: number | undefined) =>
+interface Searched {
+  readonly patronId: number | undefined
+  /** Loans that ended before this local day are left out, but those of the reader. */
+  readonly since: string
+}
+
+const loansToSearch = ({ handles }: ActContext, { patronId, since }: Searched, below: number | undefined) =>
+  handles.read
+    .selectFrom('loan')
+    .select(['id', 'due_at', 'renewals'])
+    .where('patron_id', 'is not', null)
+    .where((of) =>
+      patronId === undefined ? of.or([of('state', '=', 'open'), of('closed_on', '>=', since)]) : of('patron_id', '=', patronId),
+    )
+    .$if(below !== undefined, (query) => query.where('id', '<', below!))
+    .orderBy('id', 'desc')
+    .limit(batchSize)
+    .execute()
+
+const loanShown = ({ handles }: ActContext, id: number) =>
   handles.read
     .selectFrom('loan')
     .leftJoin('copy', 'copy.id', 'loan.copy_id')
@@ -39,11 +62,8 @@ const loansToSearch = ({ handles }: ActContext, patronId: number | undefined) =>
       'renewals',
     ])
     .select(['copy.volume', 'copy.tome', 'copy.part', 'copy.additional_material'])
-    .where('loan.patron_id', 'is not', null)
-    .$if(patronId !== undefined, (query) => query.where('loan.patron_id', '=', patronId!))
-    .orderBy('loan.id', 'desc')
-    .limit(searchedLoans)
-    .execute()
+    .where('loan.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 const renewalsOf = ({ handles }: ActContext, loanIds: readonly number[]) =>
   loanIds.length === 0
@@ -55,56 +75,76 @@ const renewalsOf = ({ handles }: ActContext, loanIds: readonly number[]) =>
         .orderBy('id')
         .execute()
 
+type Renewal = Awaited<ReturnType<typeof renewalsOf>>[number]
+
+/** What a key was made of. */
+interface Made {
+  readonly loanId: number
+  readonly dueAt: string
+  readonly count: number
+  readonly renewals: readonly Renewal[]
+}
+
+async function madeFrom(context: ActContext, key: string, loans: Awaited<ReturnType<typeof loansToSearch>>): Promise<Made | undefined> {
+  const ids = loans.filter((one) => one.renewals > 0).map((one) => one.id)
+  const renewed = Map.groupBy(await renewalsOf(context, ids), (one) => one.loan_id)
+  for (const { id: loanId, due_at: dueNow, renewals: countNow } of loans) {
+    const renewals = renewed.get(loanId) ?? []
+    const dues = [renewals[0]?.due_at_before ?? dueNow, ...renewals.map((one) => one.due_at)]
+    const made = [...dues.map((dueAt, count) => ({ dueAt, count })), { dueAt: dueNow, count: countNow }]
+    const known = made.find(({ dueAt, count }) =>
+      same(key, securityKeyOfLoan(context.secret, { loanId, dueAt: new Date(dueAt), renewals: count })),
+    )
+    if (known) return { loanId, ...known, renewals }
+  }
+  return undefined
+}
+
+async function search(context: ActContext, key: string, searched: Searched): Promise<Made | undefined> {
+  let below: number | undefined
+  for (;;) {
+    const loans = await loansToSearch(context, searched, below)
+    const made = await madeFrom(context, key, loans)
+    if (made || loans.length < batchSize) return made
+    below = loans.at(-1)!.id
+  }
+}
+
 /** The loan or the renewal that a key was made of. A key of an earlier renewal is known too, and said to be one. */
 export async function receiptOf(context: ActContext, typed: string, patronId?: number): Promise<Receipt | undefined> {
   const key = typedSecurityKey(typed)
   if (key.length !== securityKeyLength) return undefined
-  const loans = await loansToSearch(context, patronId)
-  const renewed = Map.groupBy(
-    await renewalsOf(
-      context,
-      loans.filter((one) => one.renewals > 0).map((one) => one.id),
-    ),
-    (one) => one.loan_id,
-  )
-  for (const loan of loans) {
-    const renewals = renewed.get(loan.id) ?? []
-    const dues = [renewals[0]?.due_at_before ?? loan.due_at, ...renewals.map((one) => one.due_at)]
-    const made = [...dues.map((dueAt, count) => ({ dueAt, count })), { dueAt: loan.due_at, count: loan.renewals }]
-    const known = made.find(({ dueAt, count }) =>
-      same(key, securityKeyOfLoan(context.secret, { loanId: loan.id, dueAt: new Date(dueAt), renewals: count })),
-    )
-    if (!known) continue
-    const book = await loadRuleBook(context.handles)
-    const { zone } = book.settings
-    const due =
-      known.dueAt === loan.due_at
-        ? { day: loan.due_on, at: new Date(loan.due_at) }
-        : {
-            day: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(known.dueAt)),
-            at: new Date(known.dueAt),
-          }
-    const renewedOn = known.count > 0 ? renewals[known.count - 1]?.local_date : undefined
-    return {
-      loanId: systemId(loan.id),
-      patronId: loan.patron_id!,
-      barcode: loan.barcode,
-      title: loan.title_line,
-      ...(loan.author === null ? {} : { author: loan.author }),
-      ...(loan.title_id === null ? {} : { titleId: loan.title_id }),
-      ...(loan.volume === null ? {} : { volume: loan.volume }),
-      ...(loan.tome === null ? {} : { tome: loan.tome }),
-      ...(loan.part === null ? {} : { part: loan.part }),
-      ...(loan.additional_material === null ? {} : { additionalMaterial: loan.additional_material }),
-      libraryId: loan.library_id,
-      library: book.libraryOf(loan.library_id),
-      ...shownDue(book, due),
-      lentOn: loan.lent_on,
-      renewals: known.count,
-      ...(renewedOn === undefined ? {} : { renewedOn }),
-      ...(loan.closed_on === null ? {} : { returnedOn: loan.closed_on }),
-      current: known.count === loan.renewals && known.dueAt === loan.due_at,
-    }
+  const book = await loadRuleBook(context.handles)
+  const known = await search(context, key, { patronId, since: daysAfter(book.today, -searchedDays) })
+  if (!known) return undefined
+  const loan = await loanShown(context, known.loanId)
+  const { zone } = book.settings
+  const due =
+    known.dueAt === loan.due_at
+      ? { day: loan.due_on, at: new Date(loan.due_at) }
+      : {
+          day: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(known.dueAt)),
+          at: new Date(known.dueAt),
+        }
+  const renewedOn = known.count > 0 ? known.renewals[known.count - 1]?.local_date : undefined
+  return {
+    loanId: systemId(loan.id),
+    patronId: loan.patron_id!,
+    barcode: loan.barcode,
+    title: loan.title_line,
+    ...(loan.author === null ? {} : { author: loan.author }),
+    ...(loan.title_id === null ? {} : { titleId: loan.title_id }),
+    ...(loan.volume === null ? {} : { volume: loan.volume }),
+    ...(loan.tome === null ? {} : { tome: loan.tome }),
+    ...(loan.part === null ? {} : { part: loan.part }),
+    ...(loan.additional_material === null ? {} : { additionalMaterial: loan.additional_material }),
+    libraryId: loan.library_id,
+    library: book.libraryOf(loan.library_id),
+    ...shownDue(book, due),
+    lentOn: loan.lent_on,
+    renewals: known.count,
+    ...(renewedOn === undefined ? {} : { renewedOn }),
+    ...(loan.closed_on === null ? {} : { returnedOn: loan.closed_on }),
+    current: known.count === loan.renewals && known.dueAt === loan.due_at,
   }
-  return undefined
 }
