@@ -115,8 +115,9 @@ export function loanHistorySuite(engine: TestEngine): void {
       }
       await fixture.insert('renewal', { ...renewal, channel: 'web', renewed_by: patronId })
       await fixture.insert('renewal', { ...renewal, channel: 'desk', renewed_by: 900 })
-      const task = { subject_kind: 'loan', subject_id: loan, detail: '{}', created_at: '2026-11-04T13:00:00.000Z' }
+      const task = { patron_id: patronId, subject_kind: 'loan', subject_id: loan, detail: '{"cents":700}', created_at: '2026-11-04T13:00:00.000Z' } // prettier-ignore
       await fixture.insert('staff_task', { ...task, kind: 'refund', occasion: 'open', state: 'open' })
+      await fixture.insert('staff_task', { ...task, kind: 'other', occasion: 'open', state: 'open' })
       await fixture.insert('staff_task', { ...task, kind: 'refund', occasion: 'done', state: 'done', closed_at: '2026-11-04T13:00:00.000Z', closed_by: 900, resolution: 'Maria Souza' }) // prettier-ignore
       fixture.setTime('2026-11-20 14:00')
       mustBeDone(await fixture.takeBack(barcode, { exempt: { reason: 'Luto de Ana' } }))
@@ -141,8 +142,12 @@ export function loanHistorySuite(engine: TestEngine): void {
         { channel: 'web', renewed_by: null },
         { channel: 'desk', renewed_by: 900 },
       ])
-      const tasks = await read.selectFrom('staff_task').select('state').where('subject_kind', '=', 'loan').where('subject_id', '=', loan).execute() // prettier-ignore
-      expect(tasks).toEqual([{ state: 'open' }])
+      // What is open has lost its person; money to give back is still the person's, of no loan any more.
+      const tasks = await read.selectFrom('staff_task').select(['kind', 'state', 'patron_id', 'subject_id', 'detail']).orderBy('id').execute() // prettier-ignore
+      expect(tasks.filter((one) => one.patron_id === patronId || one.subject_id === loan)).toEqual([
+        { kind: 'refund', state: 'open', patron_id: patronId, subject_id: null, detail: '{"cents":700}' },
+        { kind: 'other', state: 'open', patron_id: null, subject_id: loan, detail: '{}' },
+      ])
     })
 
     test('what is on its way stands at both libraries, the longest under way first, and where it was seen', async () => {

@@ -58,12 +58,19 @@ export async function noteRequestStep(
   await noticeRequestStep(inside, kind, noticed(id, acting, step))
 }
 
-/** A copy is free of what it was allocated for. */
+/** A copy is free of what it was allocated for; a slip for that is not to be changed any more. */
 export async function endAllocation(inside: Handles, allocationId: number, reason: string): Promise<void> {
   await inside.write
     .updateTable('allocation')
     .set({ ended_at: instant(inside), end_reason: reason })
     .where('id', '=', allocationId)
     .where('ended_at', 'is', null)
+    .execute()
+  await inside.write
+    .updateTable('staff_task')
+    .set({ state: 'done', closed_at: instant(inside) })
+    .where('kind', '=', 'change_slip')
+    .where('occasion', '=', `allocation:${allocationId}`)
+    .where('state', '=', 'open')
     .execute()
 }

@@ -212,7 +212,28 @@ for (const engine of engines)
       expect((await fixture.acts(1))[0]).toEqual({ act: 'claimed_returned', subject: `loan ${numberOf(mine.loanId)}`, detail })
       expect([(await loanOf(mine.loanId)).claimed_returned_at, (await loanOf(other.loanId)).claimed_returned_at]).toEqual(['2026-11-03T17:00:00.000Z', null]) // prettier-ignore
       mustBeDone(await fixture.takeBack(mine.barcode, north))
+      expect(await tasksOf(mine.patronId)).toMatchObject([{ kind: 'search_copy', state: 'done' }])
       expect(codes(await desk().claimReturned(mine.loanId, fixture.desk))).toEqual(['estado_invalido {"estado":"devolvido"}'])
+    })
+
+    const asked = async (loanId: string, patronId: number) => {
+      const about = { subject_kind: 'loan', subject_id: numberOf(loanId), patron_id: patronId, detail: '{}', created_at: '2026-11-03T17:00:00.000Z' } // prettier-ignore
+      for (const kind of ['search_copy', 'charged', 'unattended_return', 'refund'])
+        await fixture.insert('staff_task', { ...about, kind, occasion: `loan:${loanId}:test`, state: 'open' })
+      return async () => (await tasksOf(patronId)).filter(({ kind, state }) => kind !== 'refund' && state === 'open').length
+    }
+
+    test('what staff are asked to do about a loan is done once its copy is in hand, and is asked again where that is undone', async () => {
+      const { patronId, barcode, loanId } = await lent()
+      const open = await asked(loanId, patronId)
+      mustBeDone(await fixture.takeBack(barcode, north))
+      expect(await open()).toBe(0)
+      expect(await tasksOf(patronId)).toContainEqual(expect.objectContaining({ kind: 'refund', state: 'open' }))
+      mustBeDone(await undoReturn(loanId))
+      expect(await open()).toBe(3)
+      mustBeDone(await desk().declareLost(loanId, fixture.desk))
+      mustBeDone(await fixture.takeBack(barcode, north))
+      expect(await open()).toBe(0)
     })
 
     test('of a loan that has lost its person no act is done any more', async () => {

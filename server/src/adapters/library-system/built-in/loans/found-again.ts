@@ -6,6 +6,7 @@ import { instant, type Handles } from '../../../database/handles.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
 import { loadDebt } from '../money/load-debts.ts'
+import { closeLoanTasks } from './loan-tasks.ts'
 
 async function cancelOpen(inside: Handles, book: RuleBook, debtId: number, cents: number, acting: Acting): Promise<void> {
   const local_date = localMoment(book.now, book.settings.zone).date
@@ -60,6 +61,7 @@ export async function noteFound(inside: Handles, book: RuleBook, copyId: number,
     .executeTakeFirst()
   if (!loan) return false
   await recordAct(inside, acting, { act: 'found_lost_copy', subject: { kind: 'loan', id: loan.id } })
+  await closeLoanTasks(inside, loan.id, acting)
   const debtId = await inside.read
     .selectFrom('debt')
     .select('id')

@@ -23,6 +23,7 @@ import { settleExpired } from '../circulation/settle-expired.ts'
 import { lentCopyOf } from '../circulation/shown-loans.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { noteFound } from './found-again.ts'
+import { closeLoanTasks } from './loan-tasks.ts'
 
 interface Scan {
   readonly request: ReturnRequest
@@ -98,6 +99,7 @@ async function closeLoan(inside: Handles, { request, book, loan }: Scan, decided
     .where('id', '=', row.id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
+  await closeLoanTasks(inside, row.id, acting)
   // A return that was undone leaves its key behind.
   const sourceKey = `loan:${row.id}:return:${instant(inside)}:${row.return_undone_at ?? ''}`
   return chargePenalty(inside, { book, loan: loan!, penalty: decided.penalty!, origin: 'return', sourceKey, acting })

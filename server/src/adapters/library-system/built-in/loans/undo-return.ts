@@ -13,6 +13,7 @@ import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { setCopyState } from '../circulation/set-copy-state.ts'
 import { wrongState } from './loan-states.ts'
+import { reopenLoanTasks } from './loan-tasks.ts'
 import { fineOfReturn, liftSuspensionOfReturn, lowerFine } from './penalty-of-return.ts'
 
 /** The copy was lent again, or money was taken for what the return cost, or somebody already fetches it. */
@@ -47,6 +48,7 @@ async function reopen(inside: Handles, book: RuleBook, { row }: StoredLoan, copy
   if (fine) await lowerFine(inside, book, fine, 0, 'return_undone', acting)
   await liftSuspensionOfReturn(inside, row.id, 'return_undone', acting)
   for (const kind of ['suspension_start', 'debt'] as const) await alertStore(inside).withdraw(kind, `loan:${row.id}`)
+  await reopenLoanTasks(inside, row.id, row.registered_at!)
   await inside.write
     .updateTable('loan')
     .set({

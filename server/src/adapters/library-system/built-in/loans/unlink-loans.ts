@@ -1,5 +1,14 @@
+import { sql } from 'kysely'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { idList } from '../../../database/value-lists.ts'
+
+/** What stays open loses its person. What has to be given back stays the person's, and tells of no loan. */
+async function forgetOpenTasks({ write, engine }: Handles, loanIds: readonly number[]): Promise<void> {
+  const ofLoans = write.updateTable('staff_task').where('subject_kind', '=', 'loan').where('subject_id', 'in', idList(engine, loanIds))
+  await ofLoans.where('kind', '<>', 'refund').set({ patron_id: null, detail: '{}' }).execute()
+  const occasion = sql<string>`'task:' || cast(id as text)`
+  await ofLoans.where('kind', '=', 'refund').set({ occasion, subject_kind: null, subject_id: null }).execute()
+}
 
 /** Loans of which nothing leads to their reader any more: each stays for its copy and for statistics. The debt keeps its person, without the loan. */
 export async function unlinkLoans(inside: Handles, loanIds: readonly number[]): Promise<void> {
@@ -14,6 +23,7 @@ export async function unlinkLoans(inside: Handles, loanIds: readonly number[]): 
     .where('subject_id', 'in', ids)
     .where('state', '<>', 'open')
     .execute()
+  await forgetOpenTasks(inside, loanIds)
   await write
     .deleteFrom('alert')
     .where(
