@@ -129,10 +129,22 @@ export class Handlers {
     })
   }
 
-  async #mayDo(who: Who, { activity }: Guard): Promise<void> {
+  /** Whether the bearer was granted the activity, by itself or as every visitor. */
+  async isGranted(who: Who, activity: ActivityCode): Promise<boolean> {
+    return ownActivities(who).includes(activity) || (hasVisitorActivities(who) && (await this.#visitorActivities()).includes(activity))
+  }
+
+  /** Throws `acesso_negado` where the bearer was not granted what is asked for. */
+  async requireGrant(who: Who, activity: Guard['activity']): Promise<void> {
     if (activity === undefined || activity === 'none') return
-    if (ownActivities(who).includes(activity)) return
-    if (!hasVisitorActivities(who) || !(await this.#visitorActivities()).includes(activity)) throw new Refusal('acesso_negado')
+    if (!(await this.isGranted(who, activity))) throw new Refusal('acesso_negado')
+  }
+
+  /** Throws unless this bearer may make the call, whatever it asks for. */
+  async requireCaller(endpoint: Endpoint, who: Who): Promise<void> {
+    const guard = this.guardOf(endpoint)
+    mayAsk(endpoint, who, guard)
+    await this.requireGrant(who, guard.activity)
   }
 
   /**
@@ -142,8 +154,7 @@ export class Handlers {
   async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
-    mayAsk(endpoint, asking.who, handler.guard)
-    await this.#mayDo(asking.who, handler.guard)
+    await this.requireCaller(endpoint, asking.who)
     const params = readInput(endpoint.params, raw.params)
     if (params.fields.length > 0) throw new Refusal('nao_encontrado')
     const query = readInput(endpoint.query ?? noQuery, raw.query ?? {})

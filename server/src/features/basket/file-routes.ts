@@ -1,8 +1,10 @@
 import { exportedData, referenceStyles } from '@farol/contract/basket.ts'
 import { addressedLimit } from '@farol/contract/basket-limits.ts'
+import { basketActivities } from '@farol/contract/file-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { Binding } from '../../http/bind.ts'
+import { requireFileGrant } from '../../http/file-grant.ts'
 import { callLanguage } from '../../http/reader-language.ts'
 import { loadTitles, type TitleDeps } from './load-titles.ts'
 import { writeFile, type FileDeps } from './write-file.ts'
@@ -14,12 +16,13 @@ const Asked = z.object({
 })
 
 /** A basket as a file by its address: for who reads without scripts. */
-export function addBasketFile(app: FastifyInstance, deps: TitleDeps & FileDeps): void {
-  app.get('/cesta/arquivo', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
+export function addBasketFile(binding: Binding, deps: TitleDeps & FileDeps): void {
+  binding.app.get('/cesta/arquivo', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
     const asked = Asked.safeParse(request.query)
     if (!asked.success)
       throw new Refusal('dados_invalidos', {}, [{ field: String(asked.error.issues[0]?.path[0] ?? 'acervos'), code: 'valor_invalido' }])
     const { acervos, dados, estilo } = asked.data
+    await requireFileGrant(binding, request, basketActivities[dados])
     const ids = acervos.split(',').map(Number)
     if (ids.length > addressedLimit) throw new Refusal('dados_invalidos', {}, [{ field: 'acervos', code: 'valor_invalido' }])
     const language = callLanguage(request)

@@ -1,4 +1,5 @@
 import { exportBasket, readBasket as readBasketCall } from '@farol/contract/basket.ts'
+import { basketActivities } from '@farol/contract/file-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { isIPv6 } from 'node:net'
 import { bind, type Binding } from '../../http/bind.ts'
@@ -24,11 +25,12 @@ function senderOf({ who, visit }: Asking): Sender {
 
 /** The basket that a browser keeps: what stands in it, and how it leaves the house. */
 export function bindBasket(binding: Binding, deps: MailDeps): void {
-  addBasketFile(binding.app, deps)
+  addBasketFile(binding, deps)
   bind(binding, readBasketCall, { activity: 'none' }, async ({ body, language }) =>
     unpagedList(await readBasket(deps, [...new Set(body.acervos)], language)),
   )
   bind(binding, exportBasket, { activity: 'none', perMinute: 60 }, async ({ body, language, ...asking }) => {
+    await binding.handlers.requireGrant(asking.who, basketActivities[body.dados])
     const choice = { data: body.dados, style: body.estilo ?? 'abnt', language } as const
     if (body.tipo === 'email') {
       const options = body.opcoesEmail

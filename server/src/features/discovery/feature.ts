@@ -4,5 +4,5 @@ import { addDiscovery, type DiscoveryDeps, type DiscoverySite } from './routes.t
 /** What other programs read: files of one title, unAPI, sitemaps. */
 export const discoveryFeature: Feature<DiscoveryDeps & DiscoverySite> = {
   area: 'discovery',
-  routes: (binding, deps) => addDiscovery(binding.app, deps, deps),
+  routes: (binding, deps) => addDiscovery(binding, deps, deps),
 }

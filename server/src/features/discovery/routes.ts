@@ -1,6 +1,9 @@
 import { Refusal } from '@farol/contract/errors.ts'
+import { formatActivities } from '@farol/contract/file-activities.ts'
 import { exportFormats, machineAddresses, titleAddress, type ExportFormat } from '@farol/contract/screens.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Binding } from '../../http/bind.ts'
+import { requireFileGrant, type FileGrants } from '../../http/file-grant.ts'
 import { offeredFormats } from '../../title-cards/export-writers.ts'
 import { requireVisible } from '../../title-cards/visible-title.ts'
 import { exportTitle, type ExportDeps } from './export-title.ts'
@@ -15,13 +18,16 @@ export interface DiscoverySite {
 
 export type DiscoveryDeps = ExportDeps & SitemapDeps
 
+type FileDeps = DiscoveryDeps & FileGrants
+
 /** Files that anybody may read from anywhere; `no-cache` means: ask whether it changed. */
 const open = (reply: FastifyReply, type: string) =>
   reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache').type(type)
 
 const codeOf = (request: FastifyRequest) => Number((request.params as { id: string }).id)
 
-async function sendExport(deps: DiscoveryDeps, format: ExportFormat, request: FastifyRequest, reply: FastifyReply) {
+async function sendExport(deps: FileDeps, format: ExportFormat, request: FastifyRequest, reply: FastifyReply) {
+  await requireFileGrant(deps, request, formatActivities[format])
   const id = codeOf(request)
   const { type, ending } = exportFormats[format]
   const written = await exportTitle(deps, id, format)
@@ -31,7 +37,7 @@ async function sendExport(deps: DiscoveryDeps, format: ExportFormat, request: Fa
     .send(written)
 }
 
-async function sendUnapi(deps: DiscoveryDeps, site: DiscoverySite, request: FastifyRequest, reply: FastifyReply) {
+async function sendUnapi(deps: FileDeps, site: DiscoverySite, request: FastifyRequest, reply: FastifyReply) {
   const { id, format } = request.query as { id?: unknown; format?: unknown }
   const xml = (code: number, body: string) => open(reply.code(code), 'application/xml; charset=utf-8').send(body)
   if (typeof id !== 'string') return xml(200, formatList())
@@ -44,18 +50,22 @@ async function sendUnapi(deps: DiscoveryDeps, site: DiscoverySite, request: Fast
   const asked = formatOfName(format)
   // unAPI section 3.4: a format that the server does not speak is 406.
   if (!asked) return xml(406, formatList(id))
+  await requireFileGrant(deps, request, formatActivities[asked])
   return open(reply, `${exportFormats[asked].type}; charset=utf-8`).send(await exportTitle(deps, title, asked))
 }
 
 /** What machines read outside of the API: exports, unAPI, sitemaps, robots. */
-export function addDiscovery(app: FastifyInstance, deps: DiscoveryDeps, site: DiscoverySite): void {
+export function addDiscovery({ app, handlers, tokens }: Binding, deps: DiscoveryDeps, site: DiscoverySite): void {
+  const fileDeps = { ...deps, handlers, tokens }
   for (const format of offeredFormats)
-    app.get(`/acervo/:id(^[1-9]\\d{0,14}).${exportFormats[format].ending}`, (request, reply) => sendExport(deps, format, request, reply))
+    app.get(`/acervo/:id(^[1-9]\\d{0,14}).${exportFormats[format].ending}`, (request, reply) =>
+      sendExport(fileDeps, format, request, reply),
+    )
   app.get('/acervo/:id(^[1-9]\\d{0,14}).qr.svg', async (request, reply) => {
     const { id } = await requireVisible(deps, codeOf(request))
     return open(reply, 'image/svg+xml; charset=utf-8').send(qrSvg(site.publicUrl + titleAddress(String(id))))
   })
-  app.get(machineAddresses.unapi, (request, reply) => sendUnapi(deps, site, request, reply))
+  app.get(machineAddresses.unapi, (request, reply) => sendUnapi(fileDeps, site, request, reply))
   app.get(machineAddresses.sitemapIndex, async (_request, reply) =>
     open(reply, 'application/xml; charset=utf-8').send(await sitemapIndex(deps, site.publicUrl)),
   )

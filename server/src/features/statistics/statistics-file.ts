@@ -1,5 +1,4 @@
 import { useKinds, type UseCell } from '@farol/contract/statistics.ts'
-import type { FastifyInstance } from 'fastify'
 import { writeCsv, type CsvCell } from '../../calls/write-csv.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { getStatistics, type StatisticsDeps } from './get-statistics.ts'
@@ -27,20 +26,4 @@ export async function statisticsFile(
     ...figures.bibliotecas.map((row) => line('biblioteca', row.desc_biblioteca, row)),
     line('total', undefined, figures.total),
   ])
-}
-
-/** The file at its address, beside the page of the figures. */
-export function addStatisticsFile(app: FastifyInstance, deps: StatisticsDeps & { readonly clock: Clock }): void {
-  app.get('/acervo/:id(^[1-9]\\d{0,14})/dados-estatisticos.csv', async (request, reply) => {
-    const id = Number((request.params as { id: string }).id)
-    const asked = (request.query as { ano?: unknown }).ano
-    const year = typeof asked === 'string' && /^[12]\d{3}$/.test(asked) ? Number(asked) : undefined
-    const file = await statisticsFile(deps, id, year)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('x-robots-tag', 'noindex')
-      .header('content-disposition', `attachment; filename="${id}-uso.csv"`)
-      .send(file)
-  })
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@farol/contract/language.ts'
+import type { ExportFormat } from '@farol/contract/screens.ts'
 import type { CitationStyle } from '@farol/contract/title-views.ts'
 import { ABNT_EDITION } from '../../catalogue/references/abnt.ts'
 import { APA_EDITION, apaReference } from '../../catalogue/references/apa.ts'
@@ -25,11 +26,17 @@ export const citation = (codigo: string, nome: string, rich: RichText): Citation
   trechos: rich.map(({ text, style }) => ({ texto: text, ...(style && { estilo: wireStyles[style] }) })),
 })
 
-/** The title in every style. Throws `acervo_nao_encontrado`. */
-export async function getReference(deps: TitleViewDeps, id: number, language: Language) {
+/** The title in every style, and as files of the formats that `isOpen` to who asks. Throws `acervo_nao_encontrado`. */
+export async function getReference(
+  deps: TitleViewDeps,
+  id: number,
+  language: Language,
+  isOpen: (format: ExportFormat) => Promise<boolean>,
+) {
   const { inBrackets, inSentence } = texts(language).citation
   const { description } = await visibleTitle(deps, id)
   const { reference, abnt } = referenceOfTitle(description)
+  const open = await Promise.all(offeredFormats.map(isOpen))
   return {
     estilos: [
       citation('abnt', ABNT_EDITION, abnt),
@@ -41,6 +48,6 @@ export async function getReference(deps: TitleViewDeps, id: number, language: La
       citation('nbr10520-parenteses', `${CITATION_EDITION}, ${inBrackets}`, citationInBrackets(reference)),
       citation('nbr10520-frase', `${CITATION_EDITION}, ${inSentence}`, citationInSentence(reference)),
     ],
-    arquivos: offeredFormats.map((format) => exportFile(id, format)),
+    arquivos: offeredFormats.filter((_, at) => open[at]).map((format) => exportFile(id, format)),
   }
 }

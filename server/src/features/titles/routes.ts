@@ -1,4 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
+import { formatActivities } from '@farol/contract/file-activities.ts'
 import { getPermissions as permissionsPromise } from '@farol/contract/title-permissions.ts'
 import {
   getDublinCore as dublinCorePromise,
@@ -26,13 +27,15 @@ export function bindTitles(binding: Binding, deps: TitleRouteDeps): void {
   bind(binding, titlePromise, { activity: 'none' }, ({ params, query, language }) =>
     getTitle(deps, { id: params.id, withFields: query.campos === 'S' }, language),
   )
-  bind(binding, copiesPromise, { activity: 'none' }, ({ params, query, language }) => {
+  bind(binding, copiesPromise, { activity: activities.copies }, ({ params, query, language }) => {
     const { cod_unidade: libraryCode, volume, ano: year, page, perPage } = query
     return listCopies(deps, { titleId: params.id, libraryCode, volume, year, page, perPage }, language)
   })
-  bind(binding, volumesPromise, { activity: 'none' }, ({ params, query }) => listCopyVolumes(deps, params.id, query.cod_unidade))
+  bind(binding, volumesPromise, { activity: activities.copies }, ({ params, query }) => listCopyVolumes(deps, params.id, query.cod_unidade))
   bind(binding, marcPromise, { activity: activities.marc }, ({ params, query }) => getTitleMarc(deps, params.id, query.controle === 'S'))
-  bind(binding, referencePromise, { activity: activities.reference }, ({ params, language }) => getReference(deps, params.id, language))
+  bind(binding, referencePromise, { activity: activities.reference }, ({ params, who, language }) =>
+    getReference(deps, params.id, language, (format) => binding.handlers.isGranted(who, formatActivities[format])),
+  )
   bind(binding, dublinCorePromise, { activity: activities.dublinCore }, ({ params, language }) => getDublinCore(deps, params.id, language))
   bind(binding, linksPromise, { activity: 'none' }, ({ params }) => listLinks(deps, params.id))
   bind(binding, colourPromise, { activity: 'none' }, ({ params, language }) => getShelfColour(deps, params.id, language))

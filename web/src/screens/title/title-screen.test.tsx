@@ -118,6 +118,16 @@ test('copies and comments that did not come are said in their place, and not to 
   expect(text('#secao-comentarios')).not.toContain('Ainda não há comentários.')
 })
 
+test('copies that the institution does not show have no part, and nothing is said to have failed', async () => {
+  const closed = { secao: 'exemplares', codigo: '30', permitido: false, motivo: 'nao_oferecido', desc_motivo: 'Não oferecido.' }
+  const { main } = await page({}, [
+    [listCopies, fails],
+    [getPermissions, () => ({ secoes: [closed] })],
+  ])
+  expect(main.querySelector('[aria-labelledby=exemplares]')).toBe(null)
+  expect(main.textContent).not.toContain('Não foi possível carregar os exemplares.')
+})
+
 test('comments with who wrote them and when; none is said', async () => {
   const { main, text } = await page()
   expect([text('blockquote.comment p'), text('blockquote.comment footer')]).toEqual(['Li.\nGostei.', 'Ana S., 2 de nov. de 2026'])

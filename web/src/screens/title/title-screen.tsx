@@ -145,6 +145,8 @@ function CopiesPart({ title, data }: TitleProps) {
   const { t: record } = useTranslation('record')
   const { language } = useDeps()
   const withLibrary = useSectionWithLibrary()
+  // The list of closed services says so.
+  if (data.sections.some(({ secao, motivo }) => secao === 'exemplares' && motivo === 'nao_oferecido')) return null
   return (
     <section aria-labelledby="exemplares" className="section stack-3">
       <h2 className="h2" id="exemplares">

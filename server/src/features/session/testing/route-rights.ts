@@ -25,8 +25,8 @@ GET    /api/acervo/:id anyone
 GET    /api/acervo/:id/bibliotecas anyone
 GET    /api/acervo/:id/cor anyone
 GET    /api/acervo/:id/dublin-core anyone 115
-GET    /api/acervo/:id/exemplares anyone
-GET    /api/acervo/:id/exemplares/volumes anyone
+GET    /api/acervo/:id/exemplares anyone 30
+GET    /api/acervo/:id/exemplares/volumes anyone 30
 GET    /api/acervo/:id/links anyone
 GET    /api/acervo/:id/marc anyone 36
 GET    /api/acervo/:id/permissoes anyone
