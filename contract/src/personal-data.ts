@@ -188,24 +188,10 @@ export const getRenewals = endpoint({
 export const renewRegistration = endpoint({
   method: 'POST',
   path: '/api/pessoas/meu-{product}/renovacao-cadastro',
-  summary: 'Renews the registration of a bond by confirming one’s data, with files where the category asks for them (base64, 5 MB in all).',
+  summary: 'Renews the registration of a bond by confirming one’s data.',
   caller: 'patron',
   activity,
-  body: z.strictObject({
-    vinculo: Code,
-    confirmo: z.literal(true),
-    arquivos: z.optional(
-      z
-        .array(
-          z.strictObject({
-            nome: line(120),
-            tipo: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
-            conteudo: z.string().check(z.maxLength(7_000_000)),
-          }),
-        )
-        .check(z.maxLength(3)),
-    ),
-  }),
+  body: z.strictObject({ vinculo: Code, confirmo: z.literal(true) }),
   reply: Registration,
   refusals: ['acesso_negado', 'acao_pessoal', 'cadastro_em_dia', 'cadastro_no_balcao', 'VinculoInativo', 'nao_encontrado'],
   idempotent: true,

@@ -1,5 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
-import { Refusal, type Reason } from '@farol/contract/errors.ts'
+import type { Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import {
   getPersonalData,
@@ -31,9 +31,7 @@ export function bindPersonalData(binding: Binding, deps: SavingDeps & RenewalDep
   bind(binding, getRenewals, { activity: activities.loans, blockedToo: true, acting: 'consultar' }, ({ patron, language }) =>
     listRenewals(deps, patron, { ...wordsIn(language), powers: patron.powers }),
   )
-  bindAct(binding, renewEndpoint, { perMinute: 60 }, async ({ patron, body, language }, inside) => {
-    // Documents are shown at the desk: nothing here stores a file.
-    if (body.arquivos !== undefined) throw new Refusal('dados_invalidos', {}, [{ field: 'arquivos', code: 'desconhecido' }])
-    return renewRegistration(deps, inside, { patron, bond: body.vinculo, words: wordsIn(language) })
-  })
+  bindAct(binding, renewEndpoint, { perMinute: 60 }, ({ patron, body, language }, inside) =>
+    renewRegistration(deps, inside, { patron, bond: body.vinculo, words: wordsIn(language) }),
+  )
 }
