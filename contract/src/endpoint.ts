@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Bytes of a body that carries a file; 1 MiB where absent. Only of calls of people or staff, who are looked at before it is read. */
+  readonly maxBody?: number
   readonly reply: z.ZodMiniType
   readonly refusals: readonly RefusalCode[]
   /** Takes `Idempotency-Key`: sent again with the same key, it answers the same and does nothing twice. */

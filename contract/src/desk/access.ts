@@ -101,13 +101,17 @@ export const PeopleReport = z.object({
 
 export type PeopleReport = z.output<typeof PeopleReport>
 
+const maxFile = 20_000_000
+
 export const importPeople = endpoint({
   method: 'POST',
   path: '/api/equipe/acessos/pessoas',
   summary: 'Takes in a CSV of people (its text in `conteudo`), as `npm run patrons -- import` does. The same file again changes nothing.',
   caller: 'staff',
   activity,
-  body: z.strictObject({ nome: line(200).check(filled), conteudo: z.string().check(z.minLength(1), z.maxLength(20_000_000)) }),
+  body: z.strictObject({ nome: line(200).check(filled), conteudo: z.string().check(z.minLength(1), z.maxLength(maxFile)) }),
+  // Accents and escaped signs take two bytes.
+  maxBody: 2 * maxFile + (1 << 20),
   reply: PeopleReport,
   refusals: [...usualOfActs, 'arquivo_ilegivel', 'corpo_grande_demais'],
   idempotent: true,

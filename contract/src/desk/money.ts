@@ -160,6 +160,8 @@ export type BankFileReport = z.output<typeof BankFileReport>
 
 const bankFile = '/api/equipe/arquivo-bancario'
 
+const maxFile = 8_000_000
+
 export const takeBankFile = endpoint({
   method: 'POST',
   path: bankFile,
@@ -169,8 +171,10 @@ export const takeBankFile = endpoint({
   body: z.strictObject({
     nome: line(200).check(filled),
     layout: z.optional(line(60)),
-    conteudo: z.string().check(z.minLength(1), z.maxLength(8_000_000)),
+    conteudo: z.string().check(z.minLength(1), z.maxLength(maxFile)),
   }),
+  // The file is base64: one byte a sign.
+  maxBody: maxFile + (1 << 20),
   reply: BankFileReport,
   refusals: [...usualOfActs, 'arquivo_ilegivel', 'corpo_grande_demais'],
   idempotent: true,

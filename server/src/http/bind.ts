@@ -55,7 +55,12 @@ export function bind<E extends Endpoint>(
       open: endpoint.caller === 'anyone' && endpoint.method === 'GET',
       ...(options.perMinute && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
     },
-    ...(!options.form && { preParsing: async (request) => refuseForm(request) }),
+    ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
+    preParsing: async (request) => {
+      if (!options.form) refuseForm(request)
+      // Nobody else makes the server read so much.
+      if (endpoint.maxBody) await handlers.requireCaller(endpoint, await whoAsks(request, tokens))
+    },
     handler: async (request, reply) => {
       const who = await whoAsks(request, tokens)
       if (who.kind === 'anonymous' && endpoint.caller === 'anyone' && endpoint.method === 'GET')
