@@ -42,6 +42,8 @@ describe.each(engines)('pictures of covers on $name', (engine) => {
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'image/png', 'picture'])
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
     expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+    // Programs of other sites show it in their own pages.
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
     // One whose check digit is wrong is another book's, or nobody's.
     expect(asked).toEqual(['9788535914849'])
     await app.close()

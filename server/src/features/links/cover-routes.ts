@@ -16,7 +16,8 @@ const codeOf = (query: unknown): number => {
 
 /**
  * `GET /api/links/image?acervo=12`: the cover's picture from a source that the institution chose, 404 where none has it, 502 where one did not
- * answer. The reader's browser asks nobody but us. A picture that is no picture in itself could run nowhere: the answer forbids it everything.
+ * answer. The reader's browser asks nobody but us. A picture that is no picture in itself could run nowhere: the answer forbids it everything. Pages of other
+ * sites may show it.
  */
 export function addCoverPictures(app: FastifyInstance, deps: CoverDeps): void {
   app.get('/api/links/image', { config: { rateLimit: { max: 1_200, timeWindow: 60_000 } } }, async (request, reply) => {
@@ -28,6 +29,7 @@ export function addCoverPictures(app: FastifyInstance, deps: CoverDeps): void {
     return reply
       .header('cache-control', 'public, max-age=86400')
       .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
       .type(picture.type)
       .send(picture.bytes)
   })

@@ -46,13 +46,14 @@ function coverPicture(type: MaterialType): string {
   ].join('')
 }
 
-/** Serves those pictures. */
+/** Serves those pictures, also to pages of other sites. */
 export function addDefaultCovers(app: FastifyInstance, { shelfTerms }: CoverDeps): void {
   app.get('/imagem-padrao/:type(^[1-9]\\d{0,8}).svg', async (request, reply) => {
     const id = Number((request.params as { type: string }).type)
     const type = (await shelfTerms.materialTypes()).find((one) => one.id === id)
     if (!type) throw new Refusal('nao_encontrado')
     return reply
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=86400')
       .type('image/svg+xml; charset=utf-8')
