@@ -77,8 +77,8 @@ interface OtherAddresses {
 
 /** Addresses that belong to no feature: health, documentation, those of older programs. */
 function addOtherAddresses(config: Config, { binding, metrics, isReady, access, clock }: OtherAddresses): void {
-  const { app, handlers } = binding
-  addLegacyJsonApi(app, { handlers, publicUrl: config.publicUrl })
+  const { app, handlers, tokens } = binding
+  addLegacyJsonApi(app, { handlers, tokens, publicUrl: config.publicUrl })
   if (config.oldAddresses) addLegacyRedirects(app, config.slug)
   addHealth(app, isReady, { registry: metrics, key: config.metricsKey })
   addSecurityTxt(app, { publicUrl: config.publicUrl, contact: config.securityContact, clock })

@@ -128,6 +128,35 @@ describe('programs of the product family', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([301, expect.stringMatching(/q=a{511}%EF%BF%BD$/)])
   })
 
+  test('a token that is wrong is refused, so that a program asks for a new one; one that is good is taken', async () => {
+    const tokens = ['a.wrong', (await site.app.inject({ method: 'POST', url: '/api/oauth/token', payload: { grant_type: 'client_credentials', client_id: 4 } })).json().access_token] // prettier-ignore
+    for (const address of [
+      '/api/consulta?termo_pesquisa=luz',
+      '/api/consulta?termo_pesquisa=',
+      '/api/v2/consulta/x/y?termo_pesquisa=luz',
+    ]) {
+      const [wrong, good] = await Promise.all(tokens.map((token) => site.get(address, { authorization: `Bearer ${token}` })))
+      expect([address, wrong!.statusCode, wrong!.json().code]).toEqual([address, 401, 'credencial_invalida'])
+      expect([address, good!.statusCode, Array.isArray(good!.json())]).toEqual([address, 200, true])
+    }
+  })
+
+  test('a term of more words than a search takes is an empty array, which these programs read', async () => {
+    const words = Array.from({ length: 33 }, (_, at) => `palavra${at}`).join('+')
+    expect((await site.get(`/api/consulta?q=${words}`)).statusCode).toBe(422)
+    for (const address of ['/api/consulta', '/api/v2/consulta/x/y']) {
+      const { statusCode, headers, body } = await site.get(`${address}?termo_pesquisa=${words}`)
+      expect([address, statusCode, headers['x-total-count'], body]).toEqual([address, 200, '0', '[]'])
+    }
+  })
+
+  test('may show covers in pages of their own, and nothing else of ours', async () => {
+    const policy = async (address: string) => (await site.get(address)).headers['cross-origin-resource-policy']
+    expect(await policy('/imagem-padrao/1.svg')).toBe('cross-origin')
+    for (const address of ['/', '/acervo/1', '/api/consulta?q=luz', '/favicon.ico', '/nada.svg'])
+      expect([address, await policy(address)]).toEqual([address, 'same-origin'])
+  })
+
   test('odd values fall back instead of failing', async () => {
     for (const query of ['page=x&perPage=-1', 'coluna_um=<b>', 'indice=1;--&coluna_um=INDICE_2', 'direction=%00']) {
       const answer = await site.get(`/api/v2/consulta/x/y?termo_pesquisa=luz&${query}`)
@@ -140,6 +169,6 @@ describe('programs of the product family', () => {
     const answer = await site.get(`/api/v2/consulta/pesquisa_geral/${'a'.repeat(201)}?termo_pesquisa=luz`)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'nao_encontrado'])
     const { paths } = (await site.get('/api/openapi.json')).json<{ paths: Record<string, { get: { responses: object } }> }>()
-    expect(Object.keys(paths['/api/v2/consulta/{guia}/{searchId}']!.get.responses)).toEqual(['200', '404', '422', '429', '503'])
+    expect(Object.keys(paths['/api/v2/consulta/{guia}/{searchId}']!.get.responses)).toEqual(['200', '401', '404', '422', '429', '503'])
   })
 })

@@ -1,11 +1,14 @@
+import { Refusal } from '@farol/contract/errors.ts'
 import { searchFields, searchTitles, type ResultItem, type SearchField, type SearchReply } from '@farol/contract/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tokens } from '../ports/tokens.ts'
+import { whoAsks } from './bearer.ts'
 import type { Asking, Handlers } from './handlers.ts'
 import { callLanguage } from './reader-language.ts'
 
 // Programs written for other servers of the product family ask in their own words and read bare arrays of strings. This is the one place
-// that knows them: no token, no envelope, codes as strings, "" for nothing, 200 [] for an empty term.
+// that knows them: no token needed, no envelope, codes as strings, "" for nothing, 200 [] for an empty term and for what no search takes.
 
 const maxRows = 500
 const pageOfOurs = 100
@@ -64,6 +67,7 @@ function rowOf(item: ResultItem, publicUrl: string, total: number): Record<strin
 
 export interface LegacyJsonApiDeps {
   readonly handlers: Handlers
+  readonly tokens: Tokens
   readonly publicUrl: string
 }
 
@@ -71,7 +75,11 @@ async function search({ handlers }: LegacyJsonApiDeps, asking: Asking, query: Re
   return (await handlers.run(searchTitles, asking, { params: {}, query: { ...query, modo: 'R' }, body: undefined })) as SearchReply
 }
 
-const askingOf = (request: FastifyRequest): Asking => ({ who: { kind: 'anonymous' }, language: callLanguage(request) })
+/** Throws `credencial_invalida` for a token that is wrong: then a program asks for a new one. */
+const askingOf = async ({ tokens }: LegacyJsonApiDeps, request: FastifyRequest): Promise<Asking> => ({
+  who: await whoAsks(request, tokens),
+  language: callLanguage(request),
+})
 
 /** Rows, and how many titles there are in all. */
 interface Found {
@@ -82,13 +90,13 @@ interface Found {
 const nothing: Found = { rows: [], total: 0 }
 
 /** Everything found, up to 500 rows: these programs take the length for the count. */
-async function allRows(deps: LegacyJsonApiDeps, request: FastifyRequest): Promise<Found> {
+async function allRows(deps: LegacyJsonApiDeps, asking: Asking, request: FastifyRequest): Promise<Found> {
   const query = request.query as Query
   if (first(query['termo_pesquisa']).trim() === '' && first(query['indice']) === '') return nothing
   const rows: unknown[] = []
   let total = 0
   for (let page = 1; rows.length < maxRows; page += 1) {
-    const found = await search(deps, askingOf(request), { ...ourQuery(query), page: String(page), perPage: String(pageOfOurs) })
+    const found = await search(deps, asking, { ...ourQuery(query), page: String(page), perPage: String(pageOfOurs) })
     total = found.total
     rows.push(...found.data.map((item) => rowOf(item, deps.publicUrl, total)))
     if (found.data.length === 0 || rows.length >= total) break
@@ -97,21 +105,30 @@ async function allRows(deps: LegacyJsonApiDeps, request: FastifyRequest): Promis
 }
 
 /** One page, as the newer address asks for it. */
-async function pageRows(deps: LegacyJsonApiDeps, request: FastifyRequest): Promise<Found> {
+async function pageRows(deps: LegacyJsonApiDeps, asking: Asking, request: FastifyRequest): Promise<Found> {
   const query = request.query as Query
   if (first(query['termo_pesquisa']).trim() === '' && first(query['indice']) === '') return nothing
   const page = { page: String(bounded(first(query['page']), 1, 100)), perPage: String(bounded(first(query['perPage']), 20, pageOfOurs)) }
   const order: Record<string, string> =
     first(query['orderBy']) === 'obra' ? { orderBy: 'obra', direction: first(query['direction']) === 'D' ? 'D' : 'C' } : {}
-  const found = await search(deps, askingOf(request), { ...ourQuery(query), ...page, ...order })
+  const found = await search(deps, asking, { ...ourQuery(query), ...page, ...order })
   return { rows: found.data.map((item) => rowOf(item, deps.publicUrl, found.total)), total: found.total }
+}
+
+/** What no search takes, as of too many words, is found nowhere: these programs read an array whatever the status is. */
+async function rowsFor(deps: LegacyJsonApiDeps, request: FastifyRequest, rows: typeof allRows): Promise<Found> {
+  const asking = await askingOf(deps, request)
+  return rows(deps, asking, request).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status < 500) return nothing
+    throw error
+  })
 }
 
 /** The rows as a bare array, their number in a header that scripts of other sites may read. */
 const send = (reply: FastifyReply, { rows, total }: Found) =>
   reply
     .header('access-control-allow-origin', '*')
-    .header('vary', 'lang, accept-language, accept-encoding')
+    .header('vary', 'authorization, lang, accept-language, accept-encoding')
     .header('access-control-expose-headers', 'x-total-count')
     .header('x-total-count', String(total))
     .header('cache-control', 'no-cache')
@@ -122,7 +139,7 @@ export function addLegacyJsonApi(app: FastifyInstance, deps: LegacyJsonApiDeps):
   app.addHook('preHandler', async (request, reply) => {
     const asks = request.method === 'GET' && request.routeOptions.url === '/api/consulta' && 'termo_pesquisa' in (request.query as object)
     if (!asks) return undefined
-    return send(reply, await allRows(deps, request))
+    return send(reply, await rowsFor(deps, request, allRows))
   })
-  app.get('/api/v2/consulta/:guia/:searchId', async (request, reply) => send(reply, await pageRows(deps, request)))
+  app.get('/api/v2/consulta/:guia/:searchId', async (request, reply) => send(reply, await rowsFor(deps, request, pageRows)))
 }

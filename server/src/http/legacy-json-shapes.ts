@@ -57,7 +57,7 @@ export const legacySearch = {
     tags: ['v2'],
     summary: 'A search as newer programs of the product family ask for it: a bare array of one page.',
     description: 'Anybody may call, also without a token. How many titles there are in all stands in the header `x-total-count`.',
-    security: [{}],
+    security: [{}, { bearer: [] }],
     parameters: [
       { name: 'guia', in: 'path', required: true, schema: { type: 'string' }, example: 'pesquisa_geral' },
       { name: 'searchId', in: 'path', required: true, schema: { type: 'string' }, example: '1' },
@@ -73,6 +73,7 @@ export const legacySearch = {
         headers: { 'x-total-count': { schema: { type: 'string' }, description: 'How many titles there are in all.' } },
         content: { 'application/json': { schema: legacyRows } },
       },
+      '401': refused('credencial_invalida'),
       '404': refused('nao_encontrado'),
       '422': refused('dados_invalidos'),
       '429': refused('muitas_requisicoes'),
