@@ -39,12 +39,20 @@ function splitRemainder(field: DataField): { remainder?: string; parallel: strin
 
 const startsAfter = (text: string, count: number): string => (count > 0 && count < text.length ? text.slice(count) : text)
 
+/** Stands where a record has no title. */
+const untitledWords = '[Sem título]'
+
+const foldedUntitled = [untitledWords, withoutBrackets(untitledWords)].map(fold)
+
+/** Whether a title only says that there is none, by us or by who catalogued it. */
+export const saysUntitled = (title: string): boolean => foldedUntitled.includes(fold(title))
+
 const standIns = tagGroup(['130', '240', '246', '740', '773'])
 const mainEntries = tagGroup(['100', '110', '111'])
 
 function untitled(record: MarcRecord): TitleStatement {
   const stand = dataFields(record, standIns)[0]
-  const proper = clean(stand ? (subfield(stand, 'a') ?? subfield(stand, 't') ?? '') : '') || '[Sem título]'
+  const proper = clean(stand ? (subfield(stand, 'a') ?? subfield(stand, 't') ?? '') : '') || untitledWords
   return { proper, full: proper, nonSorting: 0, sortKey: fold(proper), isMainEntry: true }
 }
 
@@ -57,7 +65,7 @@ export function describeTitleStatement(record: MarcRecord): TitleStatement {
   const field = repairSubfields(given)
   const raw = readable(subfieldText(field, 'akfgs'))
   const cleaned = clean(raw)
-  const proper = withoutBrackets(cleaned) || clean(readable(subfieldText(field, 'pbn'))) || '[Sem título]'
+  const proper = withoutBrackets(cleaned) || clean(readable(subfieldText(field, 'pbn'))) || untitledWords
   const { remainder } = splitRemainder(field)
   const parts = partsOf(field)
   const responsibility = clean(subfieldText(field, 'c'))

@@ -42,6 +42,16 @@ const translations = recordsXml(
   under('18', 'Outras noites', { a: 'Mil e uma noites.', p: 'Aladim.', l: 'Português' }),
 )
 
+/** Records without a title, and with one that says that there is none; one of them has a uniform title. */
+const untitled = recordsXml(
+  { leader: '00000nam a2200000 a 4500', control: { '001': '21' }, fields: [['300', '  ', { a: '1 mapa' }]] },
+  { leader: '00000nam a2200000 a 4500', control: { '001': '22' }, fields: [['300', '  ', { a: '2 mapas' }]] },
+  { leader: '00000nam a2200000 a 4500', control: { '001': '23' }, fields: [['100', '1 ', { a: machado }], ['300', '  ', { a: '3 p.' }]] },
+  { leader: '00000nam a2200000 a 4500', control: { '001': '24' }, fields: [['100', '1 ', { a: machado }], ['245', '10', { a: '[Sem título]' }]] },
+  under('25', '[Sem título]', { a: 'Contos.', l: 'Português' }, machado),
+  under('26', 'Tales', { a: 'Contos.', l: 'Inglês' }, machado),
+) // prettier-ignore
+
 /** Twenty-two other titles, one of them twice. */
 const names = [0, ...Array(22).keys()].map((at): RecordToWrite['fields'][number] => ['246', '1 ', { a: `Outro ${at}` }])
 
@@ -69,6 +79,21 @@ for (const engine of engines) {
       expect(several.map((one: { edicoes: unknown[] }) => one.edicoes.length)).toEqual([0, 0])
       expect(await of('')).toEqual([])
       expect(await of('abc')).toMatchObject({ code: 'dados_invalidos', fields: [{ field: 'acervos.0', code: 'valor_invalido' }] })
+    })
+
+    test('titles without a title are no editions of one another, but by a uniform title', async () => {
+      const other = await openTestSite(engine)
+      await other.importXml(untitled)
+      const ids = (await other.stores.titles.after(0, 20)).map(({ id }) => String(id))
+      try {
+        const besides = (await other.get(`/api/consulta/titulos-adicionais?acervos=${ids.join()}`)).json()
+        expect(
+          besides.map((one: { edicoes: { cod_acervo: string }[] }) => one.edicoes.map(({ cod_acervo }) => ids.indexOf(cod_acervo))),
+        ).toEqual([[], [], [], [], [5], [4]])
+        for (const id of ids.slice(0, 4)) expect((await other.get(`/api/acervo/${id}/relacionados`)).json().edicoes).toEqual([])
+      } finally {
+        await other.remove()
+      }
     })
 
     test('[S7-33] a translation stands beside its original and the other translations by their uniform title', async () => {

@@ -1,5 +1,6 @@
 import type { TitleEditions } from '@farol/contract/editions.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { saysUntitled } from '../../catalogue/description/titles.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { Condition, SearchIndex } from '../../ports/search-index.ts'
 import { loadCardSources, type CardDeps, type WholeSource } from '../../title-cards/load-cards.ts'
@@ -14,10 +15,12 @@ const maxEditions = 30
 
 const mainName = ({ description }: WholeSource) => description.names.find((name) => name.main)
 
+/** To have no title is no work in common. */
+const named = (titles: readonly string[]): readonly string[] => titles.filter((title) => !saysUntitled(title))
+
 /** What a title's work is called: as the title calls it, the subtitle left aside, and as its uniform title does, the language of a translation left aside. */
-const calledOf = ({ description: { title, otherTitles } }: WholeSource): readonly string[] => [
-  ...new Set([title.proper, ...otherTitles.flatMap(({ work }) => work ?? [])]),
-]
+const calledOf = ({ description: { title, otherTitles } }: WholeSource): readonly string[] =>
+  named([...new Set([title.proper, ...otherTitles.flatMap(({ work }) => work ?? [])])])
 
 /** The work behind a title: who made it and what it is called. */
 const workKeys = (source: WholeSource): readonly string[] => {
@@ -27,7 +30,7 @@ const workKeys = (source: WholeSource): readonly string[] => {
 
 /** What a title without a maker must share with another: its whole title, or its uniform title. */
 const wholeTitles = ({ description: { title, otherTitles } }: WholeSource): readonly string[] =>
-  [title.full, ...otherTitles.flatMap(({ work }) => work ?? [])].map(fold)
+  named([title.full, ...otherTitles.flatMap(({ work }) => work ?? [])]).map(fold)
 
 /** A title has one uniform title; a question takes only so many words. */
 const maxWays = 3
@@ -40,10 +43,11 @@ const beginning = (title: string): string => {
   return withoutSpaces.test(words) || holdsTooMany(words) ? words.slice(0, 16) : words
 }
 
-/** Titles that begin with the same words, by the same maker. A title without a maker needs the very same words. */
-function likely(source: WholeSource): Condition {
+/** Titles that begin with the same words, by the same maker. A title without a maker needs the very same words. Undefined of a work that is called nothing. */
+function likely(source: WholeSource): Condition | undefined {
   const name = mainName(source)
   const ways = calledOf(source).slice(0, maxWays)
+  if (ways.length === 0) return undefined
   const begun = ways.map((called): Condition => ({ kind: 'startsWith', text: beginning(called), fields: ['title'] }))
   const called: Condition = begun.length === 1 ? begun[0]! : { kind: 'or', of: begun }
   return name && name.kind !== 'event' ? { kind: 'and', of: [called, { kind: 'heading', index: 'author', value: name.label }] } : called
@@ -53,9 +57,9 @@ const worksOf = (source: WholeSource) => source.headings.filter((heading) => hea
 
 async function candidates(deps: EditionDeps, source: WholeSource): Promise<readonly number[]> {
   const asked = { filters: [], order: { by: 'year', descending: true }, offset: 0, limit: maxEditions + 1, facets: [] } as const
-  const called = deps.index.search({ condition: likely(source), ...asked }).then(({ ids }) => ids)
+  const condition = likely(source)
   const [ids, ...shared] = await Promise.all([
-    offered(called),
+    condition ? offered(deps.index.search({ condition, ...asked }).then((found) => found.ids)) : [],
     ...worksOf(source).map((id) => deps.headings.titlesOf(id, ['work'], { offset: 0, limit: maxEditions })),
   ])
   return [...new Set([...ids, ...shared.flat()])].filter((id) => id !== source.id)
