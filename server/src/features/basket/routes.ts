@@ -26,7 +26,7 @@ function senderOf({ who, visit }: Asking): Sender {
 /** The basket that a browser keeps: what stands in it, and how it leaves the house. */
 export function bindBasket(binding: Binding, deps: MailDeps): void {
   addBasketFile(binding, deps)
-  bind(binding, readBasketCall, { activity: 'none' }, async ({ body, language }) =>
+  bind(binding, readBasketCall, { activity: 'none', perMinute: 120 }, async ({ body, language }) =>
     unpagedList(await readBasket(deps, [...new Set(body.acervos)], language)),
   )
   bind(binding, exportBasket, { activity: 'none', perMinute: 60 }, async ({ body, language, ...asking }) => {

@@ -46,7 +46,7 @@ const fields = ['curso', 'disciplina', 'professor', 'ano', 'semestre', 'periodo'
 
 /** The table beside the page of plans: the reason why coordinators open it. As on the page, what cannot be read does not narrow. */
 export function addPlanFile(app: FastifyInstance, deps: PlanDeps & GuideSettings): void {
-  app.get('/plano_ensino.csv', async (request, reply) => {
+  app.get('/plano_ensino.csv', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
     await requireVisible(deps, 'plano_ensino')
     const query = request.query as Readonly<Record<string, unknown>>
     const given = Object.fromEntries(

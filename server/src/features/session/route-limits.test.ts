@@ -2,7 +2,7 @@ import { addressOf } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
-import { routeLimits } from './testing/route-limits.ts'
+import { fileLimits, routeLimits } from './testing/route-limits.ts'
 import { openSessionSite, type SessionSite } from './testing/session-site.ts'
 
 const anAddress = (endpoint: Endpoint) => addressOf({ ...endpoint, path: endpoint.path.replace(/:\w+/g, '999999999') })
@@ -30,6 +30,10 @@ for (const engine of engines.slice(0, 1)) {
       expect(told.length).toBeGreaterThan(240)
       const own = told.filter(([, limit]) => limit !== limitOfAll)
       expect(Object.fromEntries(own)).toEqual(Object.fromEntries(routeLimits))
+    })
+
+    test.each(fileLimits)('the file %s has a limit of its own', async (address, limit) => {
+      expect(Number((await site.get(address)).headers['x-ratelimit-limit'])).toBe(limit)
     })
   })
 }

@@ -3,6 +3,7 @@
  * and no row, fails. All others share the limit of the whole program.
  */
 const table = `
+POST   /api/acervo/cesta 120
 POST   /api/acervo/exportar-cesta 60
 POST   /api/autoatendimento/devolucoes 120
 POST   /api/autoatendimento/emprestimos 120
@@ -134,6 +135,12 @@ GET    /api/unidade-informacao/nada-consta/conferir/:codigo 10
 POST   /api/unidade-informacao/sugestao-aquisicao 120
 POST   /api/unidade-informacao/sugestao-aquisicao/docente 120
 `
+
+/** Files outside of the contract that are much work, and how often they may be asked for a minute from one network. */
+export const fileLimits = [
+  ['/cesta/arquivo', 60],
+  ['/plano_ensino.csv', 60],
+] as const
 
 /** Method and path, and how often it may be called a minute from one network. */
 export const routeLimits: ReadonlyMap<string, number> = new Map(
