@@ -1,9 +1,10 @@
 import { appearanceCookie } from '@farol/contract/appearance.ts'
+import { allowsSignLanguage } from '@farol/contract/sign-language.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { settingNames } from '../ports/institution-settings.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
-import { allowsSignLanguage, signLanguagePolicy } from './sign-language-policy.ts'
+import { signLanguagePolicy } from './sign-language-policy.ts'
 
 test.each([
   ['/', true],

@@ -1,9 +1,3 @@
-/** Pages on which passwords and personal data are: no widget of others there, whatever the reader switched on. */
-export function allowsSignLanguage(address: string, slug: string): boolean {
-  const { pathname } = new URL(address, 'http://page.local')
-  return ![`/login`, `/sair`, `/meu${slug}`, `/${slug}_redireciona`].some((one) => pathname === one || pathname.startsWith(`${one}/`))
-}
-
 /** The content policy of a page with the sign-language widget: its host, evaluated code and inline styles, and nothing beyond. */
 export function signLanguagePolicy(address: string): string {
   const { protocol, host } = new URL(address)

@@ -10,7 +10,7 @@ import { sampleCall, sampleSite } from '../testing/sample-call.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { useAppearance } from './appearance-store.ts'
 import { AccessibilityBar } from './accessibility-bar.tsx'
-import { startWidget } from './sign-language.ts'
+import { leaveByLoad, startWidget } from './sign-language.ts'
 
 const written: string[] = []
 let cookie = ''
@@ -143,4 +143,29 @@ test('a script that comes without the widget is a failure', async () => {
   const started = startWidget('https://vlibras.exemplo.br/app')
   document.querySelector<HTMLScriptElement>('head script')!.onload?.(new Event('load'))
   await expect(started).rejects.toThrow('VLibras')
+})
+
+test('beside the widget ways to passwords and personal data are loads of the whole page, other ways are not', () => {
+  leaveByLoad('farol')
+  const pressed = (href: string) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    const inside = document.createElement('b')
+    link.append(inside)
+    document.body.append(link)
+    const inPage = vi.fn((event: Event) => event.preventDefault())
+    link.addEventListener('click', inPage)
+    inside.click()
+    link.remove()
+    return inPage.mock.calls.length === 1
+  }
+  const ways = [
+    '/acervo/1',
+    '/loginho',
+    'https://outro.exemplo/login',
+    '/login?redirect=/',
+    '/meufarol/senha',
+    '/sair',
+    '/farol_redireciona',
+  ]
+  expect(ways.map(pressed)).toEqual([true, true, true, false, false, false, false])
 })

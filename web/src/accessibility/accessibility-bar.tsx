@@ -43,12 +43,15 @@ function useSignLanguage(): void {
     if (!wanted || !address || started) return
     started = true
     import('./sign-language.ts')
-      .then(({ startWidget }) => startWidget(address.replace(/\/+$/, '')))
+      .then(({ leaveByLoad, startWidget }) => {
+        leaveByLoad(site.slug)
+        return startWidget(address.replace(/\/+$/, ''))
+      })
       .then(
         () => show('info', t('libras.ready')),
         () => show('error', t('libras.failed')),
       )
-  }, [wanted, address, show, t])
+  }, [wanted, address, site.slug, show, t])
 }
 
 function SignLanguage() {

@@ -1,3 +1,5 @@
+import { allowsSignLanguage } from '@farol/contract/sign-language.ts'
+
 interface VLibras {
   readonly Widget: new (address: string) => unknown
 }
@@ -27,6 +29,15 @@ function loadScript(address: string): Promise<void> {
     script.onerror = () => reject(new Error(`${script.src} did not come`))
     document.head.append(script)
   })
+}
+
+/** Links to where the widget may not be are left to the browser, which loads the page anew: nothing of the widget goes along. */
+export function leaveByLoad(slug: string): void {
+  const left = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link && link.origin === location.origin && !allowsSignLanguage(link.pathname, slug)) event.stopImmediatePropagation()
+  }
+  document.addEventListener('click', left, { capture: true })
 }
 
 /** Starts the widget of the federal government's VLibras. Rejects when it does not come. */

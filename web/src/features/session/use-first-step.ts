@@ -2,6 +2,7 @@ import { withSlug } from '@farol/contract/product.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDeps } from '../../api/site.ts'
+import { maySignInHere } from '../../session/sign-in-request.ts'
 import type { SessionUser } from '../../session/session-store.ts'
 
 const steps = { senha: '/meu{product}/senha', segundo_fator: '/meu{product}/acessos' } as const
@@ -13,6 +14,9 @@ export function useFirstStep({ first }: SessionUser): void {
   const navigate = useNavigate()
   const target = first && withSlug(steps[first], site.slug)
   useEffect(() => {
-    if (target !== undefined && pathname !== target && pathname !== '/sair') void navigate(target, { replace: true })
+    if (target === undefined || pathname === target || pathname === '/sair') return
+    // A page with the widget of sign language does not become the one of the password.
+    if (maySignInHere()) void navigate(target, { replace: true })
+    else location.replace(target)
   }, [target, pathname, navigate])
 }
