@@ -437,7 +437,7 @@ describe('self-service', () => {
     await expectAccessible(terminal)
     await terminal.getByLabel(/Código de usuário/).fill('bia')
     await terminal.getByRole('button', { name: 'Identificar-se' }).click()
-    await terminal.getByRole('heading', { name: 'Olá, Bia Lima' }).waitFor()
+    await terminal.getByRole('heading', { name: 'Olá, Bia' }).waitFor()
     expect(await terminal.locator('nav, header').count()).toBe(0)
     const timer = terminal.getByRole('timer')
     await terminal.clock.runFor(15_000)

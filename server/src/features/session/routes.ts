@@ -26,6 +26,6 @@ export function bindSession(binding: Binding, sessionDeps: SessionDeps): void {
     binding,
     getPerson,
     { activity: 'none', blockedToo: true, atTerminal: true, firstSteps: 'any', acting: 'any' },
-    ({ patron, language }) => showPerson(deps, patron, language),
+    ({ patron, language, visit }) => showPerson(deps, patron, language, visit?.address),
   )
 }

@@ -4,7 +4,9 @@ import type { Language } from '@farol/contract/language.ts'
 import type { PersonReply } from '@farol/contract/session.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
+import type { Person } from '../../ports/logins.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
+import type { ReadTerminal } from './terminal-sign-in.ts'
 import { personToWire } from './wire.ts'
 
 /** Last local day on which this login may act for the person of this code; undefined where no end was said. */
@@ -34,6 +36,7 @@ export interface ShowPersonDeps extends Pick<Stores, 'logins' | 'activities' | '
   readonly clock: Clock
   /** Version of the terms of use that hold; undefined where the institution has none. */
   readonly readTermsVersion: () => Promise<string | undefined>
+  readonly readTerminal: ReadTerminal
 }
 
 const firsts = { password: 'senha', second_factor: 'segundo_fator' } as const
@@ -45,14 +48,23 @@ async function hasTermsToRead({ dataRequests, readTermsVersion }: ShowPersonDeps
   return !(await dataRequests.consents(patronId)).some(({ kind, version }) => kind === 'terms' && version === holds)
 }
 
-/** Who is signed in, what may be done, and whether the person is blocked. */
-export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, language: Language): Promise<PersonReply> {
+/** What a terminal that was shown a code alone may say: somebody else may stand there. Why a registration is blocked is said at the desk. */
+const knownByCode = ({ loginId, patronId, name, language, blockedReason }: Person): Person => ({
+  loginId,
+  patronId,
+  name: name.split(' ')[0]!,
+  ...(language !== undefined && { language }),
+  ...(blockedReason !== undefined && { blockedReason: '' }),
+})
+
+/** Who is signed in, what may be done, and whether the person is blocked. `address`: of the caller. */
+export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, language: Language, address?: string): Promise<PersonReply> {
   const { logins, activities } = deps
   const { loginId, bondId, atTerminal } = patron
   if (patron.actingForId !== undefined) return showRepresented(deps, patron)
   const [person, granted] = await Promise.all([logins.person(loginId, bondId), activities.ofLogin(loginId)])
   if (!person) throw new Refusal('credencial_invalida')
-  // A terminal may have been shown no more than a code: it gets no e-mail address and no list of what may be done elsewhere.
+  // A terminal gets no e-mail address and no list of what may be done elsewhere.
   if (!atTerminal)
     return {
       ...personToWire(person, granted, language),
@@ -60,5 +72,7 @@ export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, lan
       ...((await hasTermsToRead(deps, patron.personId)) && { termos: 'pendentes' }),
     }
   const { email: _, ...shown } = person
-  return personToWire(shown, [], language)
+  const identify = address === undefined ? undefined : (await deps.readTerminal(address))?.identify
+  const isProved = identify === 'password' || identify === 'token'
+  return personToWire(isProved ? shown : knownByCode(shown), [], language)
 }

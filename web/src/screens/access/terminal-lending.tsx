@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
+import { failedCall } from '../../api/failed-call.ts'
+import { useScanActs } from '../../features/desk/use-scan-acts.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { TerminalLoans, type TerminalState } from './terminal-loans.tsx'
 import { TerminalReturn } from './terminal-return.tsx'
 import { TerminalScan } from './terminal-scan.tsx'
+import { latestReply, TerminalScanFailures } from './terminal-scan-failures.tsx'
 import type { TerminalVisit } from './terminal-session.ts'
 
 /** What is done as somebody leaves by the button. */
@@ -32,15 +35,18 @@ function Receipt({ lent, visit, wish, leavingRef }: ReceiptProps) {
   const { t } = useTranslation('access')
   const { language, site } = useDeps()
   const keys = lent.flatMap(({ chave_seguranca: key }) => key ?? [])
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  const unsent = keys.filter((key) => !sent.has(key))
   const send = useAct(async (chaves: string[], idempotencyKey) => {
     for (const chave of chaves) await visit.call(sendReceipt, { params: { chave }, idempotencyKey: `${idempotencyKey}-${chave}` })
+    setSent((before) => new Set([...before, ...chaves]))
     return true
   })
-  const isMailed = useRef(new Set<string>())
+  const isAsked = useRef(new Set<string>())
   useEffect(() => {
-    const fresh = keys.filter((key) => !isMailed.current.has(key))
+    const fresh = keys.filter((key) => !isAsked.current.has(key))
     if (wish !== 'email' || send.busy || fresh.length === 0) return
-    for (const key of fresh) isMailed.current.add(key)
+    for (const key of fresh) isAsked.current.add(key)
     void send.run(fresh)
   })
   useEffect(() => {
@@ -74,15 +80,15 @@ function Receipt({ lent, visit, wish, leavingRef }: ReceiptProps) {
           <Button slim onClick={() => print()}>
             {t('auto.print')}
           </Button>
-          {keys.length > 0 && !send.reply && (
-            <Button slim busy={send.busy} onClick={() => void send.run(keys)}>
+          {unsent.length > 0 && (
+            <Button slim busy={send.busy} onClick={() => void send.run(unsent)}>
               {t('auto.email')}
             </Button>
           )}
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
-      <p role="status">{send.reply && t('auto.emailed')}</p>
+      <p role="status">{keys.length > 0 && unsent.length === 0 && t('auto.emailed')}</p>
       <ActFailure act={send} />
     </section>
   )
@@ -90,24 +96,30 @@ function Receipt({ lent, visit, wish, leavingRef }: ReceiptProps) {
 
 /** Scan to lend, with what was lent so far; renew; see what is on loan. */
 export function TerminalLending({ visit, leavingRef }: LendingProps) {
-  const { t } = useTranslation('access')
+  const { t, i18n } = useTranslation('access')
   const { language } = useDeps()
   const { call } = visit
   const [state, setState] = useState<TerminalState>()
-  const [lent, setLent] = useState<readonly Lent[]>([])
+  const [failure, setFailure] = useState<unknown>()
   const load = useCallback(() => {
-    call(getTerminalState).then(setState, () => undefined)
+    call(getTerminalState).then(setState, setFailure)
   }, [call])
   useEffect(load, [load])
-  const lend = useAct((exemplar: string, idempotencyKey) => call(lendAtTerminal, { body: { exemplar }, idempotencyKey }))
-  const scan = async (barcode: string) => {
-    const made = await lend.run(barcode)
-    if (!made) return
-    setLent((before) => [made, ...before])
-    load()
-  }
-  if (!state) return null
-  const last = lend.reply
+  const lend = (exemplar: string, idempotencyKey: string) => call(lendAtTerminal, { body: { exemplar }, idempotencyKey })
+  const { scans, scan, again } = useScanActs(lend, load)
+  const lent = scans.flatMap(({ reply }) => reply ?? [])
+  const last = latestReply(scans)
+  if (!state)
+    return failure === undefined ? null : (
+      <div role="alert">
+        <Note tone="stop">
+          <p>{failedCall(failure, i18n).text}</p>
+          <Button slim onClick={load}>
+            {t('again')}
+          </Button>
+        </Note>
+      </div>
+    )
   return (
     <>
       {state.impede.map(({ codigo, mensagem }) => (
@@ -115,11 +127,7 @@ export function TerminalLending({ visit, leavingRef }: LendingProps) {
           {mensagem}
         </Note>
       ))}
-      {state.empresta ? (
-        <TerminalScan label={t('auto.scan')} act={t('auto.lend')} busy={lend.busy} onScan={(barcode) => void scan(barcode)} />
-      ) : (
-        <p>{t('auto.desk')}</p>
-      )}
+      {state.empresta ? <TerminalScan label={t('auto.scan')} act={t('auto.lend')} onScan={scan} /> : <p>{t('auto.desk')}</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
       <div role="status">
         {last && (
@@ -128,7 +136,7 @@ export function TerminalLending({ visit, leavingRef }: LendingProps) {
           </Note>
         )}
       </div>
-      <ActFailure act={lend} />
+      <TerminalScanFailures scans={scans} again={again} />
       {state.mostrado && <TerminalReturn call={call} onDone={load} />}
       {lent.length > 0 && <Receipt lent={lent} visit={visit} wish={state.comprovante} leavingRef={leavingRef} />}
       <TerminalLoans state={state} call={call} onChange={load} />

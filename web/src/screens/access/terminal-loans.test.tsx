@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CallError } from '@farol/contract/call.ts'
 import { getTerminalState, lendAtTerminal, renewAtTerminal } from '@farol/contract/desk/terminal.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -109,4 +110,56 @@ test('all that was lent in the visit stands on the receipt, and what is on loan 
   const receipt = screen.getByRole('region', { name: 'Emprestados agora: 2 exemplares' })
   expect(within(receipt).getAllByRole('listitem')).toHaveLength(2)
   await waitFor(() => expect(read()).toBe(3))
+})
+
+/** Scans a copy as a scanner does, whose Enter presses the button of the field. */
+const scanWhileBusy = async (copy: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name: /^Código do exemplar/ }), { target: { value: copy } })
+  await userEvent.click(screen.getByRole('button', { name: 'Emprestar' }))
+}
+
+test('what is scanned while the scan before is under way waits for it, and each is lent or refused for itself', async () => {
+  const waiting: (() => void)[] = []
+  const lend = async (input: { body: { exemplar: string } }) => {
+    await new Promise<void>((resolve) => void waiting.push(resolve))
+    const { exemplar } = input.body
+    if (exemplar === 'E2') throw new CallError(422, { code: 'ExemplarReservado', message: 'Reservado.', params: {}, fields: [] })
+    return { codigo: exemplar, titulo: `Livro ${exemplar}`, exemplar, data_devolucao: '2026-12-01', hora_devolucao: '22:00', avisos: [] }
+  }
+  const { made } = await openLending(new Map([[lendAtTerminal, lend]]) as unknown as Answers)
+  const lent = () => made.filter(({ path, method }) => path === lendAtTerminal.path && method === 'POST').map(({ body }) => body)
+  for (const copy of ['E1', 'E2', 'E3']) await scanWhileBusy(copy)
+  expect(lent()).toEqual([{ exemplar: 'E1' }])
+  for (const turn of [1, 2, 3]) {
+    await waitFor(() => expect(waiting.length).toBe(turn))
+    waiting[turn - 1]!()
+  }
+  await screen.findByText('Livro E3')
+  screen.getByText('Livro E1')
+  expect(screen.getByText('Reservado.').closest('[role=alert]')!.textContent).toBe('E2Reservado.')
+  expect(lent()).toEqual([{ exemplar: 'E1' }, { exemplar: 'E2' }, { exemplar: 'E3' }])
+})
+
+test('where what is on loan cannot be read it is said, and may be asked for again', async () => {
+  let fails = true
+  const answers = new Map([
+    [
+      getTerminalState,
+      () => {
+        if (fails) throw new CallError(0)
+        return { ...state }
+      },
+    ],
+  ]) as unknown as Answers
+  const { call } = notedCall(answers as never)
+  const person = { user: { cod_pessoa: '1', nome_pessoa: 'Ana', vinculo: '' }, authPermissions: [] }
+  renderInPage(
+    <TerminalLending visit={{ person, call, leave: () => {} } as unknown as TerminalVisit} leavingRef={{ current: undefined }} />,
+  )
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  expect(again.closest('[role=alert]')!.textContent).toMatch(/comunicar|servidor/i)
+  fails = false
+  await userEvent.click(again)
+  await screen.findByRole('button', { name: 'Emprestar' })
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
 })

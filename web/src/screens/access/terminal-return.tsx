@@ -4,11 +4,11 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
-import { useAct } from '../../api/use-act.ts'
-import { ActFailure } from '../../session/act-failure.tsx'
+import { useScanActs } from '../../features/desk/use-scan-acts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TerminalScan } from './terminal-scan.tsx'
+import { latestReply, TerminalScanFailures } from './terminal-scan-failures.tsx'
 import { openCall } from './terminal-session.ts'
 
 interface ReturnProps {
@@ -23,34 +23,21 @@ export function TerminalReturn({ call, onDone }: ReturnProps) {
   const deps = useDeps()
   const [open, setOpen] = useState(false)
   const name = t(call ? 'auto.giveBackOwn' : 'auto.giveBack')
-  const back = useAct((exemplar: string, idempotencyKey) =>
-    (call ?? openCall(deps))(returnAtTerminal, { body: { exemplar }, idempotencyKey }),
-  )
-  const { reply, error } = back
-  const isRefused = call !== undefined && error instanceof CallError && error.body?.code === 'acesso_negado'
+  const send = (exemplar: string, idempotencyKey: string) =>
+    (call ?? openCall(deps))(returnAtTerminal, { body: { exemplar }, idempotencyKey })
+  const { scans, scan, again } = useScanActs(send, () => onDone?.())
+  const last = latestReply(scans)
+  const refusedAsForeign = (error: unknown) =>
+    call !== undefined && error instanceof CallError && error.body?.code === 'acesso_negado' ? t('auto.notYours') : undefined
   return (
     <section aria-label={name}>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {name}
       </Button>
-      {open && (
-        <TerminalScan
-          label={t('auto.scanBack')}
-          act={t('auto.giveBackAct')}
-          busy={back.busy}
-          onScan={(code) => void back.run(code).then((done) => done && onDone?.())}
-        />
-      )}
+      {open && <TerminalScan label={t('auto.scanBack')} act={t('auto.giveBackAct')} onScan={scan} />}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
-      <div role="status">{open && reply && <Note tone="ok">{t('auto.back', { title: reply.titulo, where: reply.onde })}</Note>}</div>
-      {open &&
-        (isRefused ? (
-          <div role="alert">
-            <Note tone="wait">{t('auto.notYours')}</Note>
-          </div>
-        ) : (
-          <ActFailure act={back} />
-        ))}
+      <div role="status">{open && last && <Note tone="ok">{t('auto.back', { title: last.titulo, where: last.onde })}</Note>}</div>
+      {open && <TerminalScanFailures scans={scans} again={again} sentence={refusedAsForeign} />}
     </section>
   )
 }

@@ -6,12 +6,11 @@ import { TextField } from '../../ui/field.tsx'
 interface TerminalScanProps {
   readonly label: string
   readonly act: string
-  readonly busy: boolean
   readonly onScan: (barcode: string) => void
 }
 
-/** A field for the bar code of a copy. It has the focus: what a scanner reads goes there. */
-export function TerminalScan({ label, act, busy, onScan }: TerminalScanProps) {
+/** A field for the bar code of a copy. It has the focus: what a scanner reads goes there, also while the scan before is under way. */
+export function TerminalScan({ label, act, onScan }: TerminalScanProps) {
   const { t } = useTranslation('access')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -35,7 +34,7 @@ export function TerminalScan({ label, act, busy, onScan }: TerminalScanProps) {
         spellCheck={false}
         maxLength={200}
       />
-      <Button type="submit" kind="main" busy={busy}>
+      <Button type="submit" kind="main">
         {act}
       </Button>
     </form>

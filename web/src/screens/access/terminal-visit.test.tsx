@@ -202,3 +202,25 @@ test('who is blocked lends nothing, and may give back', async () => {
   await giveBack('7')
   await screen.findByText(/Recebemos “Iracema”/)
 })
+
+test('who was known by the code alone is not told why the registration is blocked', async () => {
+  blocked = { motivo: '' }
+  const visit = await visitTerminal(deps, { username: 'ana' })
+  renderInPage(<TerminalVisit visit={visit} onEnd={() => {}} />)
+  await screen.findByText('Seu cadastro está bloqueado. Procure o balcão.')
+})
+
+test('receipts of what was lent after the first were sent can be sent too, each once', async () => {
+  const { mailed } = await borrow('perguntar', ['E1'])
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar por e-mail' }))
+  await screen.findByText('Comprovante enviado para o seu e-mail.')
+  expect(screen.queryByRole('button', { name: 'Enviar por e-mail' })).toBeNull()
+  const field = document.querySelector<HTMLInputElement>('[name=exemplar]')!
+  fireEvent.change(field, { target: { value: 'E2' } })
+  fireEvent.submit(field.form!)
+  await screen.findByText('Chave de segurança: KE2')
+  expect(screen.queryByText('Comprovante enviado para o seu e-mail.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar por e-mail' }))
+  await screen.findByText('Comprovante enviado para o seu e-mail.')
+  expect(mailed()).toEqual(['KE1', 'KE2'])
+})

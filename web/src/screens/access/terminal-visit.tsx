@@ -31,7 +31,7 @@ export function TerminalVisit({ visit, onEnd }: { visit: Visit; onEnd: () => voi
       {user.vinculo && <p className="muted">{user.vinculo}</p>}
       {bloqueio ? (
         <>
-          <Note tone="stop">{t('auto.blocked', { reason: bloqueio.motivo })}</Note>
+          <Note tone="stop">{bloqueio.motivo === '' ? t('auto.blockedAtDesk') : t('auto.blocked', { reason: bloqueio.motivo })}</Note>
           <TerminalReturn call={visit.call} />
         </>
       ) : (
