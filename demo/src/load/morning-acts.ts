@@ -125,7 +125,7 @@ class MorningActs {
   }
 
   async #losePaid({ desk, money }: LibrarySystem, { copy: { barcode } }: MorningBook, patronId: number): Promise<void> {
-    const lost = await desk.declareLost(this.#loanOf.get(barcode)!, this.#here())
+    const lost = await desk.declareLost(this.#loanOf.get(barcode)!, { kind: 'lost', reason: 'Perdido pelo leitor' }, this.#here())
     if (lost.refused || !lost.replacement) throw new Error(`The demo could not lose ${barcode}.`)
     const { id, cents } = lost.replacement
     await money.pay({ patronId, libraryId: this.#world.centralId, cents, debtIds: [id] }, this.#here())

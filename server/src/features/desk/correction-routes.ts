@@ -1,5 +1,6 @@
 import { claimReturned, correctReturn, moveDueDate, moveManyDueDates, reportLost, undoLoan } from '@farol/contract/desk/loans.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { stateWords } from '../../circulation/copy-state.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { LoanAtDesk } from '../../ports/desk-lists.ts'
@@ -9,6 +10,7 @@ import { actingOf, decided, libraryOf, mayIn, numberOf } from './desk-act.ts'
 import { momentOf } from './lending.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { dueDateMoveOf } from './due-date-move.ts'
+import { noteReason } from './note-reason.ts'
 
 /** A loan of any state by its code. Throws `nao_encontrado`. */
 async function loanAt({ deskLists }: Stores, code: string): Promise<LoanAtDesk> {
@@ -22,16 +24,18 @@ export function bindCorrections(binding: Binding, { clock }: { readonly clock: C
   bindAct(binding, reportLost, {}, async ({ staff, params, body }, inside) => {
     // A copy that was found is returned by its scan, which ends the search.
     if (body.tipo === 'achado') throw new Refusal('estado_invalido', { estado: 'achado' })
-    const lost = decided(await inside.librarySystem.desk.declareLost(params.cod, actingOf(staff)))
-    const { replacement } = lost
+    const kind = body.tipo === 'dano' ? 'damaged' : 'lost'
+    const loss = { kind, reason: body.motivo, ...(body.valor_centavos !== undefined && { cents: body.valor_centavos }) } as const
+    const { replacement } = decided(await inside.librarySystem.desk.declareLost(params.cod, loss, actingOf(staff)))
     return {
       codigo: params.cod,
-      situacao: 'extraviado',
+      situacao: stateWords[kind],
       ...(replacement && { debito: { codigo: replacement.id, valor_centavos: replacement.cents } }),
     }
   })
-  bindAct(binding, claimReturned, {}, async ({ staff, params }, inside) => {
+  bindAct(binding, claimReturned, {}, async ({ staff, params, body }, inside) => {
     decided(await inside.librarySystem.desk.claimReturned(params.cod, actingOf(staff)))
+    if (body.motivo !== undefined) await noteReason(inside, staff, { kind: 'loan', id: numberOf(params.cod) }, body.motivo)
     return { codigo: params.cod, situacao: 'em_procura' }
   })
   bindAct(binding, moveDueDate, {}, async ({ staff, params, body }, inside) => {

@@ -110,6 +110,14 @@ export interface Lending {
   takeBack(request: ReturnRequest, acting: Acting): Promise<Decision<Returned>>
 }
 
+/** Why a loan ends without its return as it went. What is damaged is in hand, what is lost is not. */
+export interface Loss {
+  readonly kind: 'lost' | 'damaged'
+  /** What staff charge for the replacement; without it the price of the copy. */
+  readonly cents?: number
+  readonly reason: string
+}
+
 /** What a loss cost. */
 export interface Lost extends MadePenalty {
   readonly replacement?: { readonly id: SystemId; readonly cents: number }
@@ -122,7 +130,7 @@ export interface Corrections {
   /** Within ten minutes by the same operator: of a loan, or of its return. */
   undo(loanId: SystemId, what: 'loan' | 'return', acting: Acting): Promise<Decision<object>>
   /** Ends the loan, stops the fine, charges the replacement once. */
-  declareLost(loanId: SystemId, acting: Acting): Promise<Decision<Lost>>
+  declareLost(loanId: SystemId, loss: Loss, acting: Acting): Promise<Decision<Lost>>
   /** The reader says that the copy is back: fine and notices stop, the library looks for it. */
   claimReturned(loanId: SystemId, acting: Acting): Promise<Decision<object>>
   /** To a later open day of the lending library. */

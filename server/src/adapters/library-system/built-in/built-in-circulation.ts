@@ -52,7 +52,7 @@ export function builtInCirculation(handles: Handles, secret: Uint8Array = secret
       takeBack: (request, acting) => takeBack(context, request, acting),
       correctReturn: (loanId, moment, reason, acting) => correctReturn(context, loanId, moment, reason, acting),
       undo: (loanId, what, acting) => (what === 'loan' ? undoLoan(context, loanId, acting) : undoReturn(context, loanId, acting)),
-      declareLost: (loanId, acting) => declareLost(context, loanId, acting),
+      declareLost: (loanId, loss, acting) => declareLost(context, loanId, loss, acting),
       claimReturned: (loanId, acting) => claimReturned(context, loanId, acting),
       moveDueDate: (loanId, day, reason, acting) => moveDueDate(context, loanId, day, reason, acting),
       countDueDateMove: (move) => asOfNow(handles, countDueDateMove(context, move)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DeadlinePassed, type Acting } from '../../../ports/library-system/acts.ts'
 import type { CirculationGroups } from '../../../ports/library-system/library-system-groups.ts'
 import { engines } from '../../database/testing/engines.ts'
-import { libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
+import { asLost, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 
 /** Of what is asked and acted on: ids of what stands in the database. */
 interface Known {
@@ -75,7 +75,7 @@ const acts: Readonly<Record<string, Asked>> = {
   'desk.correctReturn': ({ desk }, { loanId }, acting) => desk.correctReturn(loanId, { kind: 'now' }, 'x', acting),
   'desk.undo a loan': ({ desk }, { loanId }, acting) => desk.undo(loanId, 'loan', acting),
   'desk.undo a return': ({ desk }, { loanId }, acting) => desk.undo(loanId, 'return', acting),
-  'desk.declareLost': ({ desk }, { loanId }, acting) => desk.declareLost(loanId, acting),
+  'desk.declareLost': ({ desk }, { loanId }, acting) => desk.declareLost(loanId, asLost, acting),
   'desk.claimReturned': ({ desk }, { loanId }, acting) => desk.claimReturned(loanId, acting),
   'desk.moveDueDate': ({ desk }, { loanId }, acting) => desk.moveDueDate(loanId, '2026-11-17', 'x', acting),
   'desk.moveDueDates': ({ desk }, _, acting) => desk.moveDueDates(move, acting),

@@ -4,7 +4,7 @@ import { databaseStores } from '../../database/database-stores.ts'
 import type { TestEngine } from '../../database/testing/test-database.ts'
 import { at } from '../../../circulation/testing/sample-libraries.ts'
 import { builtInLibrarySystem } from '../built-in/built-in-library-system.ts'
-import { codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
+import { asLost, codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { policyRow } from '../testing/sample-places.ts'
 
 /** What is put right afterwards: scenarios of group D, undoing, and due days that move. */
@@ -53,11 +53,11 @@ export function correctionsSuite(engine: TestEngine): void {
     test('D085 D087 lost: the fine stops and the replacement is charged once; found again, paid: staff decide', async () => {
       const { patronId, barcode, loanId } = await lateAtNorth('2026-11-16 14:00')
       const { desk, money } = fixture.circulation
-      expect(mustBeDone(await desk.declareLost(loanId, fixture.desk))).toMatchObject({
+      expect(mustBeDone(await desk.declareLost(loanId, asLost, fixture.desk))).toMatchObject({
         debt: { cents: 600 },
         replacement: { cents: 4_500 },
       })
-      expect(codes(await desk.declareLost(loanId, fixture.desk))).toEqual(['estado_invalido {"estado":"extraviado"}'])
+      expect(codes(await desk.declareLost(loanId, asLost, fixture.desk))).toEqual(['estado_invalido {"estado":"extraviado"}'])
       expect((await openDebts(patronId)).map((debt) => [debt.kind, debt.balance])).toEqual([
         ['late_fine', 600],
         ['replacement', 4_500],
@@ -79,7 +79,7 @@ export function correctionsSuite(engine: TestEngine): void {
 
     test('D087 found again, not paid: the replacement is cancelled, the fine stays, the copy stands on its shelf', async () => {
       const { patronId, barcode, loanId } = await lateAtNorth('2026-11-16 14:00')
-      mustBeDone(await fixture.circulation.desk.declareLost(loanId, fixture.desk))
+      mustBeDone(await fixture.circulation.desk.declareLost(loanId, asLost, fixture.desk))
       expect(mustBeDone(await fixture.takeBack(barcode, atNorth)).destination.kind).toBe('shelf')
       expect((await openDebts(patronId)).map((debt) => [debt.kind, debt.balance])).toEqual([['late_fine', 600]])
       expect(await fixture.copyState(barcode)).toBe('available')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TestEngine } from '../../database/testing/test-database.ts'
-import { libraryIds, mustBeDone } from '../testing/circulation-fixture.ts'
+import { asLost, libraryIds, mustBeDone } from '../testing/circulation-fixture.ts'
 import { openHoldScene } from '../testing/hold-scene.ts'
 import { codesOf, type Person } from '../testing/scene.ts'
 
@@ -76,7 +76,7 @@ export function holdEndingSuite(engine: TestEngine): void {
       const { loanId } = await at.scene.lent('1010', 'celia')
       await at.scene.hold('ana', at.scene.wanted('T2'))
       await at.scene.hold('bruno', at.scene.wanted('T2'))
-      mustBeDone(await at.fixture.circulation.desk.declareLost(loanId, at.scene.deskAt('BC')))
+      mustBeDone(await at.fixture.circulation.desk.declareLost(loanId, asLost, at.scene.deskAt('BC')))
       for (const person of ['ana', 'bruno'] as const)
         expect(await at.scene.past(person)).toMatchObject([{ state: 'cancelled', endedBy: 'system', endReason: 'no_copy' }])
       await at.scene.returned('1010')
@@ -89,7 +89,7 @@ export function holdEndingSuite(engine: TestEngine): void {
       await at.scene.lent('1002', 'gil')
       await at.scene.hold('ana', at.scene.wanted('T1'))
       expect(await at.scene.live('ana')).toMatchObject([{ estimate: '2026-11-10' }])
-      mustBeDone(await at.fixture.circulation.desk.declareLost(loanId, at.scene.deskAt('BC')))
+      mustBeDone(await at.fixture.circulation.desk.declareLost(loanId, asLost, at.scene.deskAt('BC')))
       expect(await at.scene.live('ana')).toMatchObject([{ position: 1, estimate: '2026-11-12' }])
     })
 

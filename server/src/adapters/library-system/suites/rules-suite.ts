@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestEngine } from '../../database/testing/test-database.ts'
-import { categoryIds, codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
+import { asLost, categoryIds, codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { policyRow } from '../testing/sample-places.ts'
 
 /** What is kept of a policy, a limit, a window and a block, and who wrote it. */
@@ -182,7 +182,7 @@ export function rulesSuite(engine: TestEngine): void {
       mustBeDone(await fixture.lend(patronId, late, { dueDay: '2026-11-10' }))
       mustBeDone(await fixture.lend(patronId, later, { dueDay: '2026-11-05' }))
       fixture.setTime('2026-11-12 10:00')
-      mustBeDone(await fixture.circulation.desk.declareLost(lost, fixture.desk))
+      mustBeDone(await fixture.circulation.desk.declareLost(lost, asLost, fixture.desk))
       const { overdue, blocks } = await fixture.circulation.blocks.ofPatron(patronId)
       expect(overdue.map((one) => [one.barcode, one.dueOn])).toEqual([[later, '2026-11-05'], [late, '2026-11-10']]) // prettier-ignore
       expect(blocks).toMatchObject([{ kind: 'suspension', ofLoss: true }])

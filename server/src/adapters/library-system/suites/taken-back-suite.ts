@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestEngine } from '../../database/testing/test-database.ts'
 import { at } from '../../../circulation/testing/sample-libraries.ts'
-import { codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
+import { asLost, codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { policyRow } from '../testing/sample-places.ts'
 import { codesOf } from '../testing/scene.ts'
 
@@ -193,7 +193,7 @@ export function takenBackSuite(engine: TestEngine): void {
 
     test('what a lost copy costs is told with its title and the day it was due; found again twice it is one task', async () => {
       const { patronId, barcode, loanId } = await lentAtNorth()
-      mustBeDone(await fixture.circulation.desk.declareLost(loanId, fixture.desk))
+      mustBeDone(await fixture.circulation.desk.declareLost(loanId, asLost, fixture.desk))
       const [debt] = (await fixture.circulation.money.debts(patronId, 'open')).debts
       expect(debt).toMatchObject({ kind: 'replacement', expectedReturnOn: '2026-11-10', title: expect.stringMatching(/^Título/) })
       const told = await fixture.database.read.selectFrom('alert').select('params').where('patron_id', '=', patronId).where('kind', '=', 'debt').execute() // prettier-ignore

@@ -195,6 +195,9 @@ export const openFixture = async (engine: TestEngine): Promise<CirculationFixtur
 /** What an act answered, in short: the due day and time in the library's zone, or the reasons. */
 export const told = (decision: Decision<{ dueAt: Date }>): string => (decision.done ? local(decision.dueAt) : codes(decision).join(', '))
 
+/** A copy that does not come back. */
+export const asLost = { kind: 'lost', reason: 'Perdeu' } as const
+
 /** Codes with their parameters: `limite {"n":5}`. */
 export const codes = (decision: Decision<object>): readonly string[] =>
   (decision.refused ? decision.reasons : []).map(({ code, params }) =>

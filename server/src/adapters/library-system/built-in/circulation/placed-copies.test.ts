@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../database/testing/engines.ts'
-import { codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../../testing/circulation-fixture.ts'
+import { asLost, codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../../testing/circulation-fixture.ts'
 import { policyRow } from '../../testing/sample-places.ts'
 import { actingFor } from '../../testing/scene.ts'
 
@@ -192,7 +192,7 @@ for (const engine of engines)
       mustBeDone(await fixture.takeBack(barcode, north))
       const again = mustBeDone(await fixture.lend(await reader(), barcode, north))
       expect([await toldToIndex(), loanId === again.loanId]).toEqual([0, false])
-      mustBeDone(await fixture.circulation.desk.declareLost(again.loanId, fixture.desk))
+      mustBeDone(await fixture.circulation.desk.declareLost(again.loanId, asLost, fixture.desk))
       expect(await toldToIndex()).toBe(1)
       expect((await copyOf(barcode)).updated_at).toBe('2026-11-03T17:00:00.000Z')
       mustBeDone(await fixture.takeBack(barcode, north))

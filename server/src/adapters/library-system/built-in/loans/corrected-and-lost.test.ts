@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { at } from '../../../../circulation/testing/sample-libraries.ts'
 import { engines } from '../../../database/testing/engines.ts'
-import { codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../../testing/circulation-fixture.ts'
+import { asLost, codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../../testing/circulation-fixture.ts'
 import { policyRow } from '../../testing/sample-places.ts'
 
 const numberOf = (id: string) => Number(id.replace(/^\D+/, ''))
@@ -108,8 +108,8 @@ for (const engine of engines)
         mustBeDone(await fixture.takeBack(barcode, { ...north, way: 'terminal', broughtBy: patronId }))
         await fixture.database.write.updateTable('loan').set({ unattended_return_at: '2026-11-12T12:00:00.000Z' }).where('id', '=', numberOf(loanId)).execute() // prettier-ignore
         fixture.setTime('2026-11-12 22:30')
-        expect(codes(await desk().declareLost(loanId, ownDesk(patronId)))).toEqual(ownPerson)
-        const lost = mustBeDone(await desk().declareLost(loanId, fixture.desk))
+        expect(codes(await desk().declareLost(loanId, asLost, ownDesk(patronId)))).toEqual(ownPerson)
+        const lost = mustBeDone(await desk().declareLost(loanId, asLost, fixture.desk))
         expect(lost).toMatchObject({ lateDays: 2, debt: { cents: 200 }, replacement: { cents: 4_500 } })
         expect(await loanOf(loanId)).toMatchObject({
           state: 'lost',
@@ -145,14 +145,14 @@ for (const engine of engines)
 
       test('without a price costs no replacement, and in time nothing', async () => {
         const { patronId, loanId } = await lent()
-        const lost = mustBeDone(await desk().declareLost(loanId, fixture.desk))
+        const lost = mustBeDone(await desk().declareLost(loanId, asLost, fixture.desk))
         expect([lost.replacement, lost.debt, lost.suspension, lost.lateDays]).toEqual([undefined, undefined, undefined, 0])
         expect((await fixture.circulation.money.debts(patronId, 'open')).debts).toEqual([])
       })
 
       const found = async (paid: number) => {
         const { patronId, barcode, loanId } = await lent({ price: 4_500 })
-        const { replacement } = mustBeDone(await desk().declareLost(loanId, fixture.desk))
+        const { replacement } = mustBeDone(await desk().declareLost(loanId, asLost, fixture.desk))
         if (paid > 0) mustBeDone(await fixture.circulation.money.pay({ patronId, ...north, cents: paid }, fixture.desk))
         fixture.setTime('2026-11-05 22:30')
         const other = { ...fixture.desk, actor: { kind: 'staff', loginId: 901 } } as const
@@ -231,7 +231,7 @@ for (const engine of engines)
       expect(await tasksOf(patronId)).toContainEqual(expect.objectContaining({ kind: 'refund', state: 'open' }))
       mustBeDone(await undoReturn(loanId))
       expect(await open()).toBe(3)
-      mustBeDone(await desk().declareLost(loanId, fixture.desk))
+      mustBeDone(await desk().declareLost(loanId, asLost, fixture.desk))
       mustBeDone(await fixture.takeBack(barcode, north))
       expect(await open()).toBe(0)
     })
@@ -245,7 +245,7 @@ for (const engine of engines)
         codes(await undo(loanId)),
         codes(await undoReturn(loanId)),
         codes(await desk().claimReturned(loanId, fixture.desk)),
-        codes(await desk().declareLost(loanId, fixture.desk)),
+        codes(await desk().declareLost(loanId, asLost, fixture.desk)),
         codes(await desk().moveDueDate(loanId, '2026-11-30', 'x', fixture.desk)),
         codes(await desk().correctReturn(loanId, { kind: 'now' }, 'x', fixture.desk)),
         codes((await fixture.circulation.loans.renew({ loanIds: [loanId], channel: 'desk' }, fixture.desk))[0]!.outcome),

@@ -3,7 +3,7 @@ import { localMoment } from '../../../../circulation/local-time.ts'
 import { decideLoss } from '../../../../circulation/loss.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
-import type { Lost } from '../../../../ports/library-system/desk.ts'
+import type { Loss, Lost } from '../../../../ports/library-system/desk.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { chargePenalty } from '../circulation/charge-penalty.ts'
@@ -42,13 +42,15 @@ async function chargeReplacement(inside: Handles, book: RuleBook, { row }: Store
   return id
 }
 
-async function closeAsLost(inside: Handles, book: RuleBook, { row }: StoredLoan, lateDays: number): Promise<void> {
+async function closeAsLost(inside: Handles, book: RuleBook, { row }: StoredLoan, lateDays: number, { kind }: Loss): Promise<void> {
   const day = localMoment(book.now, book.calendarOf(row.library_id).zone).date
   await inside.write
     .updateTable('loan')
     .set({
       state: 'lost',
       lost_at: instant(inside),
+      // A damaged copy is in hand: no scan finds it again and cancels what it costs.
+      found_at: kind === 'damaged' ? instant(inside) : null,
       closed_on: day < row.lent_on ? row.lent_on : day,
       late_days: lateDays,
       unattended_return_at: null,
@@ -58,8 +60,8 @@ async function closeAsLost(inside: Handles, book: RuleBook, { row }: StoredLoan,
     .execute()
 }
 
-/** The copy of a loan is lost: the loan ends, what it owes up to today is charged, and its replacement once. */
-export function declareLost(context: ActContext, id: SystemId, acting: Acting): Promise<Decision<Lost>> {
+/** The copy of a loan is lost or damaged: the loan ends, what it owes up to today is charged, and its replacement once. */
+export function declareLost(context: ActContext, id: SystemId, loss: Loss, acting: Acting): Promise<Decision<Lost>> {
   return inOneTransaction(context, acting, async (inside) => {
     const loan = await holdLoan(inside, id)
     if (!loan) return notFound
@@ -71,13 +73,14 @@ export function declareLost(context: ActContext, id: SystemId, acting: Acting): 
     const decision = decideLoss({
       state: loan.row.state,
       loan: toSettle(loan, book, copy.price),
+      cents: loss.cents,
       at: book.now,
       exempt: false,
       rules: book.penalties,
       suspensions: latenessSuspensions(reader.blocks),
     })
     if (decision.refused) return decision
-    await closeAsLost(inside, book, loan, decision.penalty.lateness.days)
+    await closeAsLost(inside, book, loan, decision.penalty.lateness.days, loss)
     const penalty = await chargePenalty(inside, {
       book,
       loan,
@@ -94,8 +97,13 @@ export function declareLost(context: ActContext, id: SystemId, acting: Acting): 
         { debtId, patronId: loan.patronId, libraryId: loan.row.library_id, cents: decision.replacement },
         'charged',
       )
-    await recordAct(inside, acting, { act: 'declared_lost', subject: { kind: 'loan', id: loan.row.id }, patronId: loan.patronId })
-    await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: 'lost' })
+    await recordAct(inside, acting, {
+      act: 'declared_lost',
+      subject: { kind: 'loan', id: loan.row.id },
+      patronId: loan.patronId,
+      detail: { kind: loss.kind, reason: loss.reason, cents: decision.replacement },
+    })
+    await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: loss.kind })
     await endHopelessHolds(inside, book, copy.key, acting)
     return {
       done: true as const,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../database/testing/engines.ts'
-import { codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../../testing/circulation-fixture.ts'
+import { asLost, codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../../testing/circulation-fixture.ts'
 import { policyRow } from '../../testing/sample-places.ts'
 import { actingFor } from '../../testing/scene.ts'
 
@@ -59,7 +59,7 @@ for (const engine of engines)
         expect((await fixture.acts(1))[0]).toEqual({ act: 'undid_loan', subject: `loan ${numberOf(loanId)}`, detail })
         const [renewed, lost] = [await lent(), await lent()]
         await fixture.database.write.updateTable('loan').set({ renewals: 1 }).where('id', '=', numberOf(renewed.loanId)).execute()
-        mustBeDone(await desk().declareLost(lost.loanId, fixture.desk))
+        mustBeDone(await desk().declareLost(lost.loanId, asLost, fixture.desk))
         expect([codes(await undo(renewed.loanId)), codes(await undo(lost.loanId))]).toEqual([
           ['NaoPodeDesfazer {"motivo":"houve_sequencia"}'],
           ['estado_invalido {"estado":"extraviado"}'],
