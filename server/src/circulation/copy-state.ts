@@ -16,6 +16,9 @@ export const stateWords = {
 /** Where a copy may be. The library system alone writes it. */
 export type CopyState = keyof typeof stateWords
 
+/** What a copy is on its shelf, as staff said last: acts send it away and bring it back to that. */
+export type ShelfState = Extract<CopyState, 'available' | 'consult_only'>
+
 export const copyStates = Object.keys(stateWords) as readonly CopyState[]
 
 const states = new Map<string, CopyState>(copyStates.map((state) => [stateWords[state], state]))

@@ -1,4 +1,4 @@
-import { stateWords, type CopyState } from './copy-state.ts'
+import { stateWords, type CopyState, type ShelfState } from './copy-state.ts'
 import { reason, refuse, when, type Decision } from './decision.ts'
 import { dueByHand, dueOf, dueToday, type Due } from './due-date.ts'
 import { limitReasons, type CountedLoan, type Limits, type LoanKind } from './limits.ts'
@@ -19,6 +19,8 @@ export interface Allocation {
 
 export interface CopyToLend extends TypedCopy {
   readonly state: CopyState
+  /** What it is on its shelf; its state where absent. */
+  readonly shelfState?: ShelfState
   /** `workKey` and material group. */
   readonly work: string
   readonly group: string
@@ -129,7 +131,7 @@ function copyReasons(input: LendingInput, kind: LoanKind): readonly CirculationR
 function circulates({ copy, policy, now, calendar }: LendingInput, kind: LoanKind): readonly CirculationReason[] {
   const type = loanTypeOn(copy, localMoment(now, calendar.zone).date)
   const here = ['available', 'on_hold_shelf', 'in_transit'].includes(copy.state)
-  const consult = copy.state === 'consult_only' || type.consultOnly
+  const consult = copy.state === 'consult_only' || copy.shelfState === 'consult_only' || type.consultOnly
   if (!here && copy.state !== 'consult_only') return [reason('ExemplarNaoCircula', { estado: stateWords[copy.state] })]
   if (kind === 'reading_room') return []
   const overnight = kind === 'overnight' && policy.chosen?.term.kind === 'overnight'

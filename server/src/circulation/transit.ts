@@ -1,4 +1,4 @@
-import type { CopyState } from './copy-state.ts'
+import type { CopyState, ShelfState } from './copy-state.ts'
 
 /** What a copy that is scanned is meant for, when a hold or request has it. */
 export interface AllocationOnCopy {
@@ -53,9 +53,9 @@ export function destinationOf({ state, homeLibraryId, allocation, next, forStaff
   return homeLibraryId === libraryId ? { kind: 'shelf' } : { kind: 'send', libraryId: homeLibraryId, for: 'home', withdraws: false }
 }
 
-/** The state of the copy once it is there. `on_hold_shelf` too for what is pulled from the shelf for a request. */
-export function stateAt(destination: Destination, present: CopyState): CopyState {
-  if (destination.kind === 'shelf') return 'available'
+/** The state of the copy once it is there; `onShelf` on its own shelf. `on_hold_shelf` too for what is pulled from the shelf for a request. */
+export function stateAt(destination: Destination, present: CopyState, onShelf: ShelfState = 'available'): CopyState {
+  if (destination.kind === 'shelf') return onShelf
   if (destination.kind === 'hold_shelf') return 'on_hold_shelf'
   return destination.kind === 'send' ? 'in_transit' : present
 }

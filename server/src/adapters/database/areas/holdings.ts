@@ -23,7 +23,7 @@ export interface SerialIssueTable {
   note: string | null
 }
 
-/** `status` and `due_date` are written by the library system alone. */
+/** `status`, `due_date` and `shelf_status` are written by the library system alone. */
 export interface CopyTable {
   id: Generated<number>
   title_id: number
@@ -38,6 +38,8 @@ export interface CopyTable {
   loan_type_id: number
   status: string
   due_date: LocalDate | null
+  /** What `status` becomes when the copy stands on its shelf again; null: available. */
+  shelf_status: 'consult_only' | null
   call_number: string | null
   sort_key: string
   serial_issue_id: number | null
@@ -87,7 +89,7 @@ export const holdingsArea = {
         ...openToAll,
         none: `id title_id library_id barcode volume tome part additional_material location_id collection_id loan_type_id status due_date call_number
       sort_key serial_issue_id note acquisition acquired_on price_cents accession_number asset_number content_hash created_at updated_at
-      temporary_loan_type temporary_from temporary_until copy_key`,
+      temporary_loan_type temporary_from temporary_until copy_key shelf_status`,
         except: { price_cents: { seenBy: ['desk'] }, note: { seenBy: ['desk'] } },
       },
     }),

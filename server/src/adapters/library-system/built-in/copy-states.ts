@@ -4,6 +4,7 @@ import { outboxStore } from '../../database/outbox-store.ts'
 import { withoutNulls } from '../../database/rows.ts'
 import { idList } from '../../database/value-lists.ts'
 import { raiseAvailabilityVersions } from './availability-versions.ts'
+import { shelfStatusWith } from './circulation/set-copy-state.ts'
 
 /** States of copies, one statement. */
 export async function copyStatuses({ engine, read }: Handles, copyIds: readonly number[]): Promise<ReadonlyMap<number, CopyStatus>> {
@@ -32,7 +33,7 @@ async function write(inside: Handles, alike: readonly CopyStatus[]): Promise<voi
   const ids = alike.map((one) => one.copyId)
   await inside.write
     .updateTable('copy')
-    .set({ status: state, due_date: dueDate ?? null, updated_at: instant(inside) })
+    .set({ status: state, due_date: dueDate ?? null, shelf_status: shelfStatusWith(state), updated_at: instant(inside) })
     .where('id', 'in', idList(inside.engine, ids))
     .execute()
 }

@@ -113,7 +113,7 @@ export const takeBackIn =
     const loan = store.openLoanOf(copy)
     const own = loan && (exempt || moment.kind === 'at') ? ownPersonReasons(acting.operatorPatronId, loan.patronId) : []
     if (own.length > 0) return refuse(own)
-    const state = loan || copy.state === 'lost' || copy.state === 'on_loan' ? 'available' : copy.state
+    const state = loan || copy.state === 'lost' || copy.state === 'on_loan' ? copy.shelfState : copy.state
     const seen = scanned(copy, state, copy.allocation ? undefined : store.nextFor(copy, state))
     const suspensions = loan ? store.suspensionsOf(loan.patronId) : []
     const at = { now: store.now, moment, library: store.calendarOf(libraryId), rules: store.rules.penalties, suspensions }
@@ -124,7 +124,7 @@ export const takeBackIn =
     if (loan) loan.open = false
     const destination = store.place(copy, decision.destination, libraryId)
     if (libraryId === copy.libraryId) finishRequests(store, copy)
-    Object.assign(copy, { state: stateAt(decision.destination, state), dueOn: undefined })
+    Object.assign(copy, { state: stateAt(decision.destination, state, copy.shelfState), dueOn: undefined })
     const of = loan ? { loanId: memoryId(loan.loanId), patronId: loan.patronId, returnedAt: returnedAt! } : {}
     const named = { ...store.lentCopy(copy, loan?.libraryId ?? copy.libraryId), copyId: copy.copyId, state: copy.state }
     return { done: true, ...named, lateDays: 0, ...made, ...of, destination }

@@ -61,7 +61,7 @@ function step(
 function scan(store: MemoryShelf, copy: MemoryCopy, libraryId: number): void {
   const to = destinationOf(scanned(copy, copy.state), libraryId)
   store.place(copy, to, libraryId)
-  copy.state = stateAt(to, copy.state)
+  copy.state = stateAt(to, copy.state, copy.shelfState)
 }
 
 /** The reader takes it where it stands. */

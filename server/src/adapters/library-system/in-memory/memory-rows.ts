@@ -1,7 +1,7 @@
 import type { Bond } from '../../../circulation/bond-choice.ts'
 import type { LibraryCalendar } from '../../../circulation/calendar.ts'
 import type { Certificate as CertificateState } from '../../../circulation/clearance.ts'
-import type { CopyState } from '../../../circulation/copy-state.ts'
+import type { CopyState, ShelfState } from '../../../circulation/copy-state.ts'
 import type { Debt, DebtEntry } from '../../../circulation/debt.ts'
 import type { HoldState } from '../../../circulation/hold-queue.ts'
 import type { LimitRow } from '../../../circulation/limit-choice.ts'
@@ -69,6 +69,7 @@ export interface MemoryCopy {
   readonly loanType: LoanTypeRules
   readonly group: string
   readonly price?: number
+  readonly shelfState: ShelfState
   state: CopyState
   dueOn?: string | undefined
   allocation?: { readonly claim: MemoryHold | MemoryRequest; stage: AllocationOnCopy['stage'] } | undefined

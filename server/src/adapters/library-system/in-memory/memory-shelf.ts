@@ -9,8 +9,8 @@ import { keyOf, MemoryStore } from './memory-store.ts'
 
 type Claim = MemoryHold | MemoryRequest
 
-export const asKey = ({ state, loanType, allocation }: MemoryCopy): CopyOfKey => ({
-  state,
+export const asKey = ({ state, shelfState, loanType, allocation }: MemoryCopy): CopyOfKey => ({
+  state: shelfState === 'consult_only' ? shelfState : state,
   ...loanType,
   allocated: allocation !== undefined,
 })
@@ -37,7 +37,8 @@ export class MemoryShelf extends MemoryStore {
   }
 
   /** Whether a hold may ever be served by the copy in this state. */
-  mayServe = ({ loanType }: MemoryCopy, state: CopyState): boolean => loanType.lends && loanType.holdable && countsForHolds(state)
+  mayServe = ({ loanType, shelfState }: MemoryCopy, state: CopyState): boolean =>
+    loanType.lends && loanType.holdable && countsForHolds(state) && countsForHolds(shelfState)
 
   /** The hold that a copy serves now. */
   nextFor(copy: MemoryCopy, state = copy.state, except?: MemoryHold): MemoryHold | undefined {
@@ -67,7 +68,7 @@ export class MemoryShelf extends MemoryStore {
     if (next && stays) this.release(copy, next)
     else if (next) copy.allocation = { claim: next, stage: away ? 'on_the_way' : 'pull_list' }
     if (away) copy.transitTo = next?.pickUpLibraryId ?? copy.libraryId
-    copy.state = away ? 'in_transit' : next ? 'on_hold_shelf' : 'available'
+    copy.state = away ? 'in_transit' : next ? 'on_hold_shelf' : copy.shelfState
   }
 
   /** What waits beyond its limit on a copy is over. */

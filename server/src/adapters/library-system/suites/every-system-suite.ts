@@ -20,6 +20,8 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
 
     const lend = (patronId: number, barcode: string, libraryId: number = libraryIds.BC) =>
       system.circulation.desk.lend({ patronId, barcode, libraryId }, desk)
+    const read = (patronId: number, barcode: string) =>
+      system.circulation.desk.lend({ patronId, barcode, libraryId: libraryIds.BC, kind: 'reading_room' }, desk)
     const takeBack = (barcode: string, libraryId: number = libraryIds.BC) => system.circulation.desk.takeBack({ barcode, libraryId }, desk)
     const place = (patronId: number, titleId: number) =>
       system.circulation.holds.place({ patronId, wanted: { titleId, libraryId: libraryIds.BC } }, actingFor(patronId))
@@ -76,6 +78,20 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
         expect(mustBeDone(await takeBack(book)).destination).toEqual({ kind: 'shelf' })
         expect(codes(await lend(ana, book))).toEqual(['afastado {"ate":"2026-11-15"}'])
       })
+    })
+
+    test('A017 a copy that is only read here is that again after a use, a scan and a way home, and serves no hold meanwhile', async () => {
+      const [ana, title] = [await system.reader({ category: 'GR' }), await system.title()]
+      const book = await system.copy({ title, state: 'consult_only' })
+      mustBeDone(await read(ana, book))
+      expect(codes(await place(await system.reader({ category: 'GR' }), title))).toEqual(['ReservaSemExemplar'])
+      expect(mustBeDone(await takeBack(book))).toMatchObject({ state: 'consult_only', destination: { kind: 'shelf' } })
+      expect(mustBeDone(await takeBack(book))).toMatchObject({ state: 'consult_only', destination: { kind: 'shelf' } })
+      expect(mustBeDone(await takeBack(book, libraryIds.BN)).destination).toMatchObject({ kind: 'send', for: 'home' })
+      expect(codes(await lend(ana, book))).toEqual(['ExemplarNaoCircula {"tipo":"N"}'])
+      mustBeDone(await takeBack(book))
+      expect(await system.copyState(book)).toBe('consult_only')
+      expect(codes(await lend(ana, book))).toEqual(['ExemplarNaoCircula {"tipo":"N"}'])
     })
 
     describe('holds', () => {

@@ -1,6 +1,7 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { sql } from 'kysely'
 import { at as instantAt, local } from '../../../circulation/testing/sample-libraries.ts'
+import type { ShelfState } from '../../../circulation/copy-state.ts'
 import type { Decision } from '../../../circulation/decision.ts'
 import type { CirculationGroups } from '../../../ports/library-system/library-system-groups.ts'
 import type { Acting } from '../../../ports/library-system/acts.ts'
@@ -33,6 +34,7 @@ export interface SampleCopy {
   readonly volume?: string
   readonly price?: number
   readonly group?: 'livro' | 'multimidia' | 'tese'
+  readonly state?: ShelfState
 }
 
 /** The libraries of the scenarios over one database: its clock, its readers, its shelf, and the library system under test. */
@@ -106,14 +108,14 @@ export class CirculationFixture {
   }
 
   /** A copy on its shelf, by bar code. */
-  async copy({ title, library = 'BC', type = 'N', volume, price, group }: SampleCopy = {}): Promise<string> {
+  async copy({ title, library = 'BC', type = 'N', volume, price, group, state = 'available' }: SampleCopy = {}): Promise<string> {
     const barcode = String((this.#next += 1))
     await this.insert('copy', {
       title_id: title ?? (await this.title(group)),
       library_id: libraryIds[library],
       loan_type_id: loanTypeIds[type],
       barcode,
-      status: 'available',
+      status: state,
       sort_key: barcode,
       volume: volume ?? null,
       price_cents: price ?? null,

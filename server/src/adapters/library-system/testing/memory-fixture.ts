@@ -70,7 +70,15 @@ export class MemoryFixture {
     return Promise.resolve((this.#next += 1))
   }
 
-  async copy({ title, library = 'BC', type: loanType = 'N', volume, price, group = 'livro' }: SampleCopy = {}): Promise<string> {
+  async copy({
+    title,
+    library = 'BC',
+    type: loanType = 'N',
+    volume,
+    price,
+    group = 'livro',
+    state = 'available',
+  }: SampleCopy = {}): Promise<string> {
     const titleId = title ?? (await this.title())
     const copyId = (this.#next += 1)
     this.circulation.shelf.copies.push({
@@ -78,7 +86,8 @@ export class MemoryFixture {
       named: { barcode: String(copyId), titleId, title: `Título ${titleId}`, ...(volume === undefined ? {} : { volume }) },
       libraryId: libraryIds[library],
       group,
-      state: 'available',
+      state,
+      shelfState: state,
       loanType: memoryLoanTypes[loanType],
       ...(price === undefined ? {} : { price }),
     })

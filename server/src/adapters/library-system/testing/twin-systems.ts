@@ -95,6 +95,7 @@ export class TwinSystems {
         loanType: memoryLoanTypes.N,
         group: 'livro',
         state: 'available',
+        shelfState: 'available',
       })
   }
 

@@ -94,7 +94,7 @@ export async function freeCopy(inside: Handles, book: RuleBook, copy: CopySituat
   const home = at === copy.libraryId
   if (!home) await startTransit(inside, copy, at)
   const { copyId, titleId, state: before } = copy
-  await setCopyState(inside, { copyId, titleId, before, state: home ? 'available' : 'in_transit' })
+  await setCopyState(inside, { copyId, titleId, before, state: home ? copy.shelfState : 'in_transit' })
 }
 
 /** A free copy on its shelf goes to the hold that waits for it, if any: it stands on the pull list from now on. */

@@ -1,4 +1,4 @@
-import type { CopyState } from '../../../../circulation/copy-state.ts'
+import type { CopyState, ShelfState } from '../../../../circulation/copy-state.ts'
 import { workKey } from '../../../../circulation/copy-key.ts'
 import type { LoanTypeRules, TypedCopy } from '../../../../circulation/loan-type.ts'
 import type { Handles } from '../../../database/handles.ts'
@@ -40,6 +40,7 @@ export interface CopySituation {
   readonly loanTypeId: number
   readonly typed: TypedCopy
   readonly state: CopyState
+  readonly shelfState: ShelfState
   readonly price?: number
   readonly note?: string
   readonly openLoanId?: number
@@ -75,6 +76,7 @@ const situations = (handles: Handles) =>
     'copy.part',
     'copy.additional_material',
     'copy.status',
+    'copy.shelf_status',
     'copy.price_cents',
     'copy.note',
     'copy.loan_type_id',
@@ -181,6 +183,7 @@ function situationOf(row: Row): CopySituation {
     loanTypeId: row.loan_type_id,
     typed: typedOf(row),
     state: row.status as CopyState,
+    shelfState: row.status === 'consult_only' ? 'consult_only' : (row.shelf_status ?? 'available'),
     ...(row.price_cents === null ? {} : { price: row.price_cents }),
     ...(row.note === null ? {} : { note: row.note }),
     ...(row.loan_id === null ? {} : { openLoanId: row.loan_id }),

@@ -21,7 +21,7 @@ const groups = ({ read }: Handles) =>
     .innerJoin('loan_type as own', 'own.id', 'copy.loan_type_id')
     .leftJoin('loan_type as other', 'other.id', 'copy.temporary_loan_type')
     .leftJoin('allocation', (join) => join.onRef('allocation.copy_id', '=', 'copy.id').on('allocation.ended_at', 'is', null))
-    .select([...keyColumns, ...typeColumns, 'copy.status', 'temporary_from', 'temporary_until'])
+    .select([...keyColumns, ...typeColumns, 'copy.status', 'shelf_status', 'temporary_from', 'temporary_until'])
     .select((of) => [of('allocation.id', 'is not', null).as('allocated'), of.fn.countAll<number | string>().as('copies')])
     .groupBy([
       ...keyColumns,
@@ -30,6 +30,7 @@ const groups = ({ read }: Handles) =>
       'other.lends',
       'other.holdable',
       'copy.status',
+      'shelf_status',
       'temporary_from',
       'temporary_until',
     ])
@@ -65,7 +66,8 @@ function groupOf(row: Row, today: string): CopyGroup {
     ...(row.part === null ? {} : { part: row.part }),
     ...(row.additional_material === null ? {} : { additionalMaterial: row.additional_material }),
     ...(row.location_id === null ? {} : { locationId: row.location_id }),
-    state: row.status as CopyState,
+    // One that is only read here serves no hold either while somebody reads it.
+    state: row.shelf_status ?? (row.status as CopyState),
     lends,
     holdable,
     allocated: Boolean(row.allocated),

@@ -21,9 +21,9 @@ export function pickUpDaysOf(book: RuleBook, copy: Pick<CopySituation, 'libraryI
   return choosePolicy(book.policies, keys, book.today, book.centralLibraryId).chosen?.pickUpDays ?? 1
 }
 
-function mayServe(book: RuleBook, { state, typed }: CopySituation): boolean {
+function mayServe(book: RuleBook, { state, shelfState, typed }: CopySituation): boolean {
   const { lends, holdable } = loanTypeOn(typed, book.today)
-  return lends && holdable && countsForHolds(state)
+  return lends && holdable && countsForHolds(state) && countsForHolds(shelfState)
 }
 
 /** The hold that a free copy serves now, and those passed over. The book has its policies. `except`: a hold that is not to have it. */

@@ -28,7 +28,7 @@ export async function scanCopy(
     libraryId,
   )
   const placed = await placeCopy(inside, { book, copy, queue, destination, libraryId, acting })
-  const state = stateAt(destination, before)
+  const state = stateAt(destination, before, copy.shelfState)
   if (state !== before) await setCopyState(inside, { copyId, titleId, before, state })
   return placed
 }

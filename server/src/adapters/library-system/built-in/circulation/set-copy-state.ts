@@ -1,4 +1,5 @@
 import type { CopyState } from '../../../../circulation/copy-state.ts'
+import { sql } from 'kysely'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { outboxStore } from '../../../database/outbox-store.ts'
 import { raiseAvailabilityVersions } from '../availability-versions.ts'
@@ -12,6 +13,12 @@ export interface CopyChange {
   readonly dueDate?: string
 }
 
+/** What the copy will be on its shelf, in the statement that writes its state: one that is only read here stays that, until staff say otherwise. */
+export const shelfStatusWith = (state: CopyState) =>
+  state === 'available' || state === 'consult_only'
+    ? null
+    : sql<'consult_only' | null>`case when status = 'consult_only' then 'consult_only' else shelf_status end`
+
 /** Whether readers see copies in both states alike; one that appears or goes is told to the index. */
 async function changesSight({ read }: Handles, { before, state }: CopyChange): Promise<boolean> {
   if (before === state) return false
@@ -24,7 +31,12 @@ export async function setCopyState(inside: Handles, change: CopyChange): Promise
   const { copyId, titleId, state, dueDate } = change
   await inside.write
     .updateTable('copy')
-    .set({ status: state, due_date: state === 'on_loan' ? (dueDate ?? null) : null, updated_at: instant(inside) })
+    .set({
+      status: state,
+      due_date: state === 'on_loan' ? (dueDate ?? null) : null,
+      shelf_status: shelfStatusWith(state),
+      updated_at: instant(inside),
+    })
     .where('id', '=', copyId)
     .execute()
   await raiseAvailabilityVersions(inside, [titleId])

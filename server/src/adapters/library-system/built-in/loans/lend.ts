@@ -59,6 +59,7 @@ function inputOf(scene: Scene): LendingInput {
     copy: {
       ...copy.typed,
       state: copy.state,
+      shelfState: copy.shelfState,
       work: copy.work,
       group: copy.group,
       ...(copy.openLoanId === undefined ? {} : { loan: { loanId: copy.openLoanId, patronId: copy.openLoanPatronId! } }),

@@ -46,7 +46,7 @@ async function loadScan(inside: Handles, request: ReturnRequest, acting: Acting)
   if (loan) await lockPatron(inside, loan.row.patron_id!)
   const found = copy.state === 'lost' && !loan
   const forStaff = found && (await noteFound(inside, book, copyId, acting))
-  const state = loan || found || copy.state === 'on_loan' ? 'available' : copy.state
+  const state = loan || found || copy.state === 'on_loan' ? copy.shelfState : copy.state
   const free = { ...copy, state }
   return { request, book, copy, ...(loan ? { loan } : {}), queue: await nextInQueue(inside, book, free), state, forStaff }
 }
@@ -127,7 +127,7 @@ async function write(inside: Handles, scan: Scan, decided: ReturnedByRule, actin
   const destination = await placeCopy(inside, { book, copy, queue, destination: decided.destination, libraryId: request.libraryId, acting })
   if (request.libraryId === copy.libraryId) await finishRequests(inside, acting, copy.copyId, request.libraryId)
   await recordReturn(inside, scan, decided, acting)
-  const state = scan.forStaff ? 'in_processing' : stateAt(decided.destination, scan.state)
+  const state = scan.forStaff ? 'in_processing' : stateAt(decided.destination, scan.state, copy.shelfState)
   if (state !== copy.state) await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state })
   return {
     ...lentCopyOf(book, copy, loan?.row.library_id),
