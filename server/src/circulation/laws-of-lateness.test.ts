@@ -5,7 +5,7 @@ import { fineOf } from './fine.ts'
 import { isLate, latenessOf, type RunningLoan } from './lateness.ts'
 import { daysAfter, daysBetween, instantOf, localMoment, minuteLength } from './local-time.ts'
 import { penaltyOf, returnInstant, type LoanToSettle, type PenaltyRules } from './returning.ts'
-import { blockedUntil, suspensionOf, type Block, type Suspension, type SuspensionRules } from './suspension.ts'
+import { blockedUntil, closedUp, noLaterThan, suspensionOf, type Block, type Suspension, type SuspensionRules } from './suspension.ts'
 import { date, law, minute, moment, openCalendar, orders } from './testing/law.ts'
 
 const cents = fc.integer({ min: 0, max: 10_000 })
@@ -252,6 +252,38 @@ describe('laws of suspensions', () => {
       }
     },
     ['the most', 'appended'],
+  )
+
+  law(
+    'a return that is corrected to less lateness never ends the suspensions later; added, they keep their sum without free days between',
+    fc.record({ given: returns, which: fc.nat(), less: fc.nat(20), earlier: fc.nat(10), sameDay: fc.constantFrom('added', 'longest') }),
+    ({ given, which, less, earlier, sameDay }, reach) => {
+      const rules = rulesOf(sameDay, given.maxDays)
+      const list = [...historyOf(given), ...given.same.map((lateDays) => ({ returnedOn: given.day, lateDays }))]
+      const rows = scanned(list, given.daysPerLateDay, rules).map((one) => ({ ...one, returnedOn: one.returnedOn! }))
+      const lifted = rows[which % Math.max(rows.length, 1)]
+      if (!lifted) return
+      const present = rows.filter((one) => one !== lifted && one.from <= lifted.from)
+      const returnedOn = daysAfter(lifted.returnedOn, -earlier)
+      const lateDays = Math.min(less, lengthOf(lifted))
+      const made = suspensionOf({ returnedOn, lateDays, daysPerLateDay: 1, rules, present })
+      const kept = [...present, ...(made ? [{ kind: 'suspension' as const, returnedOn, ...noLaterThan(lifted, made) }] : [])]
+      const followers = rows.filter((one) => one.from > lifted.from).toSorted((one, other) => (one.from < other.from ? -1 : 1))
+      const after = [...kept, ...closedUp(followers, kept, rules)]
+      const last = (some: readonly Suspension[]) =>
+        some
+          .map((one) => one.until)
+          .toSorted()
+          .at(-1) ?? ''
+      expect(last(after) <= last(rows)).toBe(true)
+      if (sameDay === 'longest') return reach('longest')
+      const days = daysOf(after)
+      expect([new Set(days).size, days.length]).toEqual([days.length, daysOf(rows).length - lengthOf(lifted) + lateDays])
+      const ends = after.map((one) => daysAfter(one.until, 1))
+      for (const one of after) expect(one.from === one.returnedOn || ends.includes(one.from)).toBe(true)
+      if (followers.length > 0) reach('appended')
+    },
+    ['longest', 'appended'],
   )
 
   law('of one day the longest: its days, in any order', returns, (given) => {

@@ -1,4 +1,4 @@
-import { daysAfter, later } from './local-time.ts'
+import { daysAfter, daysBetween, later } from './local-time.ts'
 
 /** A row that keeps a reader from borrowing. One without an end runs until it is lifted. Lifted ones are not handed to a rule. */
 export interface Block {
@@ -42,6 +42,44 @@ export function suspensionOf(input: SuspensionInput): { from: string; until: str
       ? ofThatDay.map((one) => one.from).toSorted()[0]!
       : present.reduce((first, one) => later(first, daysAfter(one.until, 1)), returnedOn)
   return { from, until: daysAfter(from, days - 1) }
+}
+
+/** Local days, both included. */
+interface Span {
+  readonly from: string
+  readonly until: string
+}
+
+const lengthOf = ({ from, until }: Span): number => daysBetween(from, until) + 1
+
+/** A suspension that takes the place of another: it begins no later, and has no more days. */
+export function noLaterThan(before: Span, made: Span): Span {
+  const from = made.from < before.from ? made.from : before.from
+  return { from, until: daysAfter(from, Math.min(lengthOf(made), lengthOf(before)) - 1) }
+}
+
+/**
+ * Suspensions that were appended to one that is shorter now, or gone: each keeps its days and begins as early as its return allows, none
+ * later than before. In the order of their days; `present` are the others.
+ */
+export function closedUp<T extends Suspension & { readonly returnedOn: string }>(
+  followers: readonly T[],
+  present: readonly Suspension[],
+  { sameDay }: SuspensionRules,
+): readonly T[] {
+  const laid: T[] = []
+  for (const one of followers) {
+    const before = [...present, ...laid].filter((other) => other.from < one.from)
+    const anew = suspensionOf({
+      returnedOn: one.returnedOn,
+      lateDays: lengthOf(one),
+      daysPerLateDay: 1,
+      rules: { sameDay },
+      present: before,
+    })!
+    laid.push(anew.from < one.from ? { ...one, ...anew } : one)
+  }
+  return laid
 }
 
 /**

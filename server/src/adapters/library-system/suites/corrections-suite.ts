@@ -50,6 +50,47 @@ export function correctionsSuite(engine: TestEngine): void {
       expect(await blocksOf(patronId)).toEqual([['2026-11-11', '2026-11-11']])
     })
 
+    test('D070 a return that is corrected never makes a suspension end later, nor does one that is undone and scanned again', async () => {
+      const both = async () => {
+        const [patronId, first, second] = [await fixture.reader({ category: 'GR' }), await fixture.copy(), await fixture.copy()]
+        const loans = []
+        for (const [barcode, dueDay] of [
+          [first, '2026-11-10'],
+          [second, '2026-11-09'],
+        ] as const) {
+          fixture.setTime('2026-11-03 10:00')
+          loans.push(mustBeDone(await fixture.lend(patronId, barcode, { dueDay })).loanId)
+        }
+        fixture.setTime('2026-11-13 10:00')
+        for (const barcode of [first, second]) mustBeDone(await fixture.takeBack(barcode))
+        expect((await blocksOf(patronId)).toSorted()).toEqual([
+          ['2026-11-13', '2026-11-15'],
+          ['2026-11-16', '2026-11-19'],
+        ])
+        return { patronId, first, loanId: loans[0]! }
+      }
+      const { desk } = fixture.circulation
+      const corrected = await both()
+      fixture.setTime('2026-11-14 10:00')
+      const dated = { kind: 'at', at: at('2026-11-12 10:00') } as const
+      expect(mustBeDone(await desk.correctReturn(corrected.loanId, dated, 'caixa', fixture.desk))).toMatchObject({
+        lateDays: 2,
+        suspension: { from: '2026-11-12', until: '2026-11-13' },
+      })
+      expect((await blocksOf(corrected.patronId)).toSorted()).toEqual([
+        ['2026-11-12', '2026-11-13'],
+        ['2026-11-14', '2026-11-17'],
+      ])
+      const undone = await both()
+      mustBeDone(await desk.undo(undone.loanId, 'return', fixture.desk))
+      expect(await blocksOf(undone.patronId)).toEqual([['2026-11-13', '2026-11-16']])
+      mustBeDone(await fixture.takeBack(undone.first))
+      expect((await blocksOf(undone.patronId)).toSorted()).toEqual([
+        ['2026-11-13', '2026-11-16'],
+        ['2026-11-17', '2026-11-19'],
+      ])
+    })
+
     test('D085 D087 lost: the fine stops and the replacement is charged once; found again, paid: staff decide', async () => {
       const { patronId, barcode, loanId } = await lateAtNorth('2026-11-16 14:00')
       const { desk, money } = fixture.circulation

@@ -3,6 +3,7 @@ import { refuse, when, type Decision } from '../../../../circulation/decision.ts
 import { laterInstant, localMoment } from '../../../../circulation/local-time.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
 import { penaltyOf, returnInstant, type Penalty, type ReturnMoment } from '../../../../circulation/returning.ts'
+import { noLaterThan } from '../../../../circulation/suspension.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
 import type { MadePenalty } from '../../../../ports/library-system/desk.ts'
 import type { Handles } from '../../../database/handles.ts'
@@ -14,6 +15,7 @@ import { latenessSuspensions, loadReader } from '../circulation/load-reader-stan
 import { recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { systemId } from '../circulation/system-ids.ts'
+import { closeUpSuspensions } from './close-up-suspensions.ts'
 import { wrongState } from './loan-states.ts'
 import { fineOfReturn, liftSuspensionOfReturn, lowerFine } from './penalty-of-return.ts'
 
@@ -32,12 +34,13 @@ function correctedInstant({ row }: StoredLoan, book: RuleBook, moment: ReturnMom
   return later.length > 0 ? refuse(later) : decision
 }
 
-/** The penalty as it would have been: the return's own suspension is no earlier one. */
+/** The penalty as it would have been: the return's own suspension is no earlier one, nor are those that were appended to it. */
 async function penaltyAt(
   inside: Handles,
   book: RuleBook,
   loan: StoredLoan & { copyId: number; patronId: number },
   at: Date,
+  lifted: { readonly from: string } | undefined,
 ): Promise<Penalty> {
   const reader = (await loadReader(inside, book, loan.patronId))!
   const copy = await inside.read.selectFrom('copy').select('price_cents').where('id', '=', loan.copyId).executeTakeFirst()
@@ -46,7 +49,7 @@ async function penaltyAt(
     at,
     exempt: loan.row.exempt_reason !== null,
     rules: book.penalties,
-    suspensions: latenessSuspensions(reader.blocks),
+    suspensions: latenessSuspensions(reader.blocks).filter((one) => lifted === undefined || one.from <= lifted.from),
   })
 }
 
@@ -59,13 +62,14 @@ async function settleAnew(
   acting: Acting,
 ): Promise<MadePenalty> {
   const lifted = await liftSuspensionOfReturn(inside, loan.row.id, why, acting)
-  const penalty = await penaltyAt(inside, book, loan, at)
+  const penalty = await penaltyAt(inside, book, loan, at, lifted)
   const fine = await fineOfReturn(inside, loan.row.id)
   if (fine) await lowerFine(inside, book, fine, penalty.fine, why, acting)
-  const suspension = lifted ? penalty.suspension : undefined
+  const suspension = lifted && penalty.suspension && noLaterThan(lifted, penalty.suspension)
   const sourceKey = `loan:${loan.row.id}:correction:${book.now.toISOString()}`
   const made = { lateness: penalty.lateness, fine: 0, ...(suspension ? { suspension } : {}) }
   const shown = await chargePenalty(inside, { book, loan, penalty: made, origin: 'return', sourceKey, acting })
+  if (lifted) await closeUpSuspensions(inside, book, loan.patronId, lifted.from)
   return { ...shown, ...(fine && penalty.fine > 0 ? { debt: { id: systemId(fine.row.id), cents: penalty.fine } } : {}) }
 }
 

@@ -20,16 +20,22 @@ export async function fineOfReturn(inside: Handles, loanId: number): Promise<Loa
   return (await withEntries(inside, rows)).findLast((debt) => debtStateOf(debt.rule) !== 'cancelled')
 }
 
-/** Lifts the suspension that a loan's return made; answers whether there was one. */
-export async function liftSuspensionOfReturn(inside: Handles, loanId: number, why: string, acting: Acting): Promise<boolean> {
+/** Lifts the suspension that a loan's return made; answers its days, if there was one. */
+export async function liftSuspensionOfReturn(
+  inside: Handles,
+  loanId: number,
+  why: string,
+  acting: Acting,
+): Promise<{ readonly from: string; readonly until: string } | undefined> {
   const lifted = await inside.write
     .updateTable('patron_block')
     .set({ lifted_at: instant(inside), lifted_by: loginOf(acting), lift_reason: why })
     .where('loan_id', '=', loanId)
     .where('origin', '=', 'return')
     .where('lifted_at', 'is', null)
+    .returning(['starts_on', 'ends_on'])
     .executeTakeFirst()
-  return lifted.numUpdatedRows > 0n
+  return lifted && { from: lifted.starts_on, until: lifted.ends_on! }
 }
 
 type Entries = Decision<{ entries: readonly DebtEntry[] }>

@@ -12,6 +12,7 @@ import type { StoredLoan } from '../circulation/load-loan.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { setCopyState } from '../circulation/set-copy-state.ts'
+import { closeUpSuspensions } from './close-up-suspensions.ts'
 import { wrongState } from './loan-states.ts'
 import { reopenLoanTasks } from './loan-tasks.ts'
 import { fineOfReturn, liftSuspensionOfReturn, lowerFine } from './penalty-of-return.ts'
@@ -46,7 +47,8 @@ async function reopen(inside: Handles, book: RuleBook, { row }: StoredLoan, copy
       .execute()
   const fine = await fineOfReturn(inside, row.id)
   if (fine) await lowerFine(inside, book, fine, 0, 'return_undone', acting)
-  await liftSuspensionOfReturn(inside, row.id, 'return_undone', acting)
+  const lifted = await liftSuspensionOfReturn(inside, row.id, 'return_undone', acting)
+  if (lifted) await closeUpSuspensions(inside, book, row.patron_id!, lifted.from)
   for (const kind of ['suspension_start', 'debt'] as const) await alertStore(inside).withdraw(kind, `loan:${row.id}`)
   await reopenLoanTasks(inside, row.id, row.registered_at!)
   await inside.write
