@@ -12,12 +12,13 @@ const path = '/api/equipe/bloqueios'
 export const blockReader = endpoint({
   method: 'POST',
   path,
-  summary: 'Suspends a reader until a day, or until it is lifted. `motivo` is what the reader sees, `nota` is internal.',
+  summary:
+    'Suspends a reader until a day, or until it is lifted. `motivo` is what the reader sees, `nota` is internal. The block that closes the sign-in is the command `patrons -- block`.',
   caller: 'staff',
   activity: deskActivities.blocks,
   body: z.strictObject({
     leitor: Code,
-    tipo: z.enum(['administrativo', 'extravio', 'cadastro']),
+    tipo: z.literal('administrativo'),
     inicio: z.optional(Day),
     fim: z.optional(Day),
     cod_biblioteca: z.optional(Code),
@@ -37,7 +38,7 @@ export const liftBlock = endpoint({
   activity: deskActivities.blocks,
   body: z.strictObject({ codigo: Code, motivo: Motive }),
   reply: z.object({ codigo: Code, levantado: z.literal(true) }),
-  refusals: [...usual, 'estado_invalido'],
+  refusals: [...usual, 'estado_invalido', 'VinculoInativo'],
 })
 
 export const undoClearance = endpoint({

@@ -39,10 +39,8 @@ export const findReaders = endpoint({
   refusals: ['acesso_negado', 'muitas_requisicoes'],
 })
 
-export const blockKinds = ['atraso', 'extravio', 'nada_consta', 'administrativo', 'cadastro'] as const
-
 /** `nota` is internal; `motivo` is what the reader sees. */
-export const ReaderBlock = z.extend(Suspension, { tipo: z.enum(blockKinds), nota: z.optional(z.string()), pode_levantar: z.boolean() })
+export const ReaderBlock = z.extend(Suspension, { nota: z.optional(z.string()), pode_levantar: z.boolean() })
 
 export const ReaderNote = z.object({ codigo: Code, tipo: z.enum(['publica', 'interna']), texto: z.string(), quando: Instant })
 

@@ -112,8 +112,8 @@ export interface TaskQuery {
 /** Lists that the desk works with, over what circulation wrote. */
 export interface DeskLists {
   loan(loanId: number): Promise<LoanAtDesk | undefined>
-  /** Whose a block is. */
-  ownerOfBlock(blockId: number): Promise<number | undefined>
+  /** Whose a block is, and whether it is that of a clearance. */
+  blockOf(blockId: number): Promise<{ readonly patronId: number; readonly ofClearance: boolean } | undefined>
   /** The longest late first. */
   overdue(query: OverdueQuery): Promise<{ readonly total: number; readonly rows: readonly OverdueRow[] }>
   copyDetails(copyId: number): Promise<CopyDetails | undefined>

@@ -131,8 +131,10 @@ async function loansByPolicy({ read }: Handles): Promise<ReadonlyMap<number, num
 
 export const deskListStore = (handles: Handles): DeskLists => ({
   loan: (loanId) => oneLoan(handles, loanId),
-  ownerOfBlock: async (blockId) =>
-    (await handles.read.selectFrom('patron_block').select('patron_id').where('id', '=', blockId).executeTakeFirst())?.patron_id,
+  blockOf: async (blockId) => {
+    const row = await handles.read.selectFrom('patron_block').select(['patron_id', 'kind']).where('id', '=', blockId).executeTakeFirst()
+    return row && { patronId: row.patron_id, ofClearance: row.kind === 'clearance' }
+  },
   overdue: (query) => overdue(handles, query),
   copyDetails: (copyId) => copyDetails(handles, copyId),
   copySteps: (copyId, since) => copySteps(handles, copyId, since),

@@ -1,5 +1,6 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { blockReader, liftBlock } from '@farol/contract/desk/blocks.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { Binding } from '../../http/bind.ts'
@@ -8,7 +9,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { listSuspensions } from '../../reader-views/list-suspensions.ts'
-import { actingOf, decided, libraryOf, numberOf, readerOf } from './desk-act.ts'
+import { actingOf, decided, libraryOf, mayIn, numberOf, readerOf } from './desk-act.ts'
 
 /** On a person of the staff only an administrator acts, on an administrator the operator's command alone, on oneself nobody. */
 export async function mayActOn({ staffGrants }: Pick<Stores, 'staffGrants'>, staff: StaffBearer, patronId: number): Promise<void> {
@@ -42,9 +43,10 @@ export function bindBlocks(binding: Binding, { clock }: { readonly clock: Clock 
     return { ...shown, ...(body.nota !== undefined && { nota: body.nota }), pode_levantar: true }
   })
   bindAct(binding, liftBlock, {}, async ({ staff, body }, inside) => {
-    const owner = await inside.deskLists.ownerOfBlock(numberOf(body.codigo))
-    if (owner === undefined) throw new Refusal('nao_encontrado')
-    await mayActOn(inside, staff, owner)
+    const block = await inside.deskLists.blockOf(numberOf(body.codigo))
+    if (block === undefined) throw new Refusal('nao_encontrado')
+    await mayActOn(inside, staff, block.patronId)
+    if (block.ofClearance) mayIn(staff, deskActivities.clearance, staff.libraryId)
     decided(await inside.librarySystem.blocks.lift(body.codigo, body.motivo, actingOf(staff)))
     return { codigo: body.codigo, levantado: true as const }
   })

@@ -132,6 +132,7 @@ for (const engine of engines) {
       const made = await block(ana)
       expect(made.body).toMatchObject({ motivo: 'Procurar a direção', nota: 'Interna', ativo: true, pode_levantar: true })
       expect((await block(ana, 'iara')).status).toBe(403)
+      expect((await block(ana, 'otavio', { tipo: 'cadastro' })).body.code).toBe('dados_invalidos')
       expect((await block(ana, 'otavio', { inicio: '2026-12-02', fim: '2026-12-01' })).body.code).toBe('periodo_invertido')
       expect((await site.at('iara', 'GET', `/api/equipe/leitores/${ana}`)).body.impede).toMatchObject([{ codigo: 'UsuarioAfastado' }])
       const lift = { codigo: made.body.codigo, motivo: 'Resolvido' }

@@ -60,13 +60,13 @@ test('what the reader sees is the reason, the note stays apart; without an end i
   const { sent, press, fill, invalid, onChange } = open({})
   await press('Bloquear')
   const submit = () => fireEvent.submit(document.querySelector('form.filters')!)
-  fill({ tipo: 'cadastro', nota: 'Telefone errado' })
+  fill({ nota: 'Telefone errado' })
   submit()
   await waitFor(() => expect(invalid()).toEqual(['motivo']))
   fill({ motivo: 'Atualize o cadastro' })
   submit()
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
-  expect(sent()).toEqual([{ leitor: '17', tipo: 'cadastro', motivo: 'Atualize o cadastro', nota: 'Telefone errado' }])
+  expect(sent()).toEqual([{ leitor: '17', tipo: 'administrativo', motivo: 'Atualize o cadastro', nota: 'Telefone errado' }])
 })
 
 test('a block until a day ends on it', async () => {

@@ -8,14 +8,12 @@ import { useAct } from '../../api/use-act.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { DeskSection } from './desk-section.tsx'
 import { useDeskSession, useMayAtDesk } from './desk-session.ts'
 import { ReasonAct } from './reason-act.tsx'
 import { typedFields } from './use-desk-query.ts'
-
-const kinds = ['administrativo', 'extravio', 'cadastro'] as const
 
 type Block = Reader['bloqueios'][number]
 
@@ -52,16 +50,15 @@ function BlockForm({ reader, onDone }: { reader: string; onDone: () => void }) {
   const show = useToasts((state) => state.show)
   const [open, setOpen] = useState(false)
   const [missing, setMissing] = useState(false)
-  const block = useAct((given: { tipo: (typeof kinds)[number]; motivo: string; fim?: string; nota?: string }, idempotencyKey) =>
-    call(blockReader, { body: { leitor: reader, ...given }, idempotencyKey }),
+  const block = useAct((given: { motivo: string; fim?: string; nota?: string }, idempotencyKey) =>
+    call(blockReader, { body: { leitor: reader, tipo: 'administrativo', ...given }, idempotencyKey }),
   )
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { tipo, motivo, fim, nota } = typedFields(event.currentTarget)
+    const { motivo, fim, nota } = typedFields(event.currentTarget)
     setMissing(!motivo)
-    const kind = kinds.find((one) => one === tipo)
-    if (!motivo || !kind) return
-    if (!(await block.run({ tipo: kind, motivo, ...(fim && { fim }), ...(nota && { nota }) }))) return
+    if (!motivo) return
+    if (!(await block.run({ motivo, ...(fim && { fim }), ...(nota && { nota }) }))) return
     setOpen(false)
     show('success', t('saved'))
     onDone()
@@ -73,13 +70,6 @@ function BlockForm({ reader, onDone }: { reader: string; onDone: () => void }) {
       </Button>
       {open && (
         <form className="filters" noValidate onSubmit={(event) => void submit(event)}>
-          <SelectField name="tipo" label={t('block.kind')}>
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`block.kinds.${kind}`)}
-              </option>
-            ))}
-          </SelectField>
           <TextField name="fim" type="date" label={t('block.end')} />
           <TextField name="motivo" label={t('block.reason')} required maxLength={500} error={missing ? t('reasonMissing') : undefined} />
           <TextField name="nota" label={t('block.note')} maxLength={500} />

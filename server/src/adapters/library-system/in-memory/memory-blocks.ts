@@ -2,6 +2,7 @@ import { reason, refuse } from '../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../circulation/override.ts'
 import type { Blocks } from '../../../ports/library-system/blocks.ts'
 import { blockReasons, blocksAsShown, type WrittenBlock } from '../shown/shown-blocks.ts'
+import { undoIn } from './memory-clearance.ts'
 import type { MemoryBlock, MemoryLoan } from './memory-rows.ts'
 import type { MemoryShelf } from './memory-shelf.ts'
 import { byId, memoryId, notFound } from './memory-store.ts'
@@ -53,11 +54,12 @@ export const blocksIn = (store: MemoryShelf): Blocks => ({
   lift: async (id, _, acting) => {
     const block = byId(store.blocks, id, (one) => one.id)
     if (!block) return notFound
+    const certificate = store.certificates.find((one) => one.block === block)
+    if (certificate) return undoIn(store, certificate, acting)
     const own = ownPersonReasons(acting.operatorPatronId, block.patronId)
     if (own.length > 0) return refuse(own)
     if (block.lifted) return refuse([reason('NaoPodeDesfazer', { motivo: 'desfeito' })])
     block.lifted = true
-    for (const one of store.certificates) if (one.block === block) one.state = 'cancelled'
     return { done: true }
   },
 })

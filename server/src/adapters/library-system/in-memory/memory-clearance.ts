@@ -1,15 +1,16 @@
 import { chooseBond } from '../../../circulation/bond-choice.ts'
 import { decideClearance, decideClearanceUndo, type Obstacle } from '../../../circulation/clearance.ts'
 import { balanceOf } from '../../../circulation/debt.ts'
-import { refuse } from '../../../circulation/decision.ts'
+import { refuse, type Decision } from '../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../circulation/override.ts'
+import type { Acting } from '../../../ports/library-system/acts.ts'
 import type { Clearance } from '../../../ports/library-system/clearance.ts'
 import type { AskingReader } from '../../../ports/library-system/holds.ts'
 import type { Loans } from '../../../ports/library-system/loans.ts'
 import { type MemoryShelf } from './memory-shelf.ts'
 import { cancelHold } from './memory-holds.ts'
 import { isOpenRequest } from './memory-requests.ts'
-import type { MemoryBlock } from './memory-rows.ts'
+import type { MemoryBlock, MemoryCertificate } from './memory-rows.ts'
 import { isLive, memoryId, notFound } from './memory-store.ts'
 
 /** What stands open of a bond. */
@@ -67,6 +68,18 @@ const issueIn =
     return { done: true, certificate: write(store, reader.patronId, bondId, decision.validUntil), again: false }
   }
 
+/** The bond is free again and the certificate cancelled. */
+export function undoIn(store: MemoryShelf, one: MemoryCertificate, acting: Acting): Decision<object> {
+  const own = ownPersonReasons(acting.operatorPatronId, one.block.patronId)
+  const state = { validUntil: one.certificate.validUntil, state: one.state }
+  const bond = store.bondOf(one.block.patronId, one.certificate.bondId)
+  const decision = own.length > 0 ? refuse(own) : decideClearanceUndo(state, bond.active)
+  if (decision.refused) return decision
+  one.state = 'cancelled'
+  one.block.lifted = true
+  return { done: true }
+}
+
 /** The certificate that nothing stands open. */
 export const clearanceIn = (store: MemoryShelf, open: Loans['open']): Pick<Clearance, 'check' | 'issue' | 'undo'> => ({
   issue: issueIn(store, open),
@@ -87,12 +100,6 @@ export const clearanceIn = (store: MemoryShelf, open: Loans['open']): Pick<Clear
   undo: async (number, _, acting) => {
     const one = store.certificates.find(({ certificate }) => certificate.number === number)
     if (!one) return notFound
-    const own = ownPersonReasons(acting.operatorPatronId, one.block.patronId)
-    const state = { validUntil: one.certificate.validUntil, state: one.state }
-    const decision = own.length > 0 ? refuse(own) : decideClearanceUndo(state, true)
-    if (decision.refused) return decision
-    one.state = 'cancelled'
-    one.block.lifted = true
-    return { done: true }
+    return undoIn(store, one, acting)
   },
 })

@@ -149,9 +149,14 @@ export function clearanceSuite(engine: TestEngine): void {
       const { blocks } = await fixture.circulation.blocks.ofPatron(scene.ids.bruno)
       mustBeDone(await fixture.circulation.blocks.lift(blocks[0]!.id, 'Engano.', scene.deskAt('BC')))
       expect((await clearance().verify(other.code))!.state).toBe('cancelled')
+      const told = await fixture.database.read.selectFrom('alert').select('params').where('patron_id', '=', scene.ids.bruno).execute()
+      expect(told.map((row) => JSON.parse(row.params))).toContainEqual({ outcome: 'revoked', number: other.number, reason: 'Engano.' })
+      expect((await fixture.acts(1)).map((one) => one.act)).toEqual(['undid_clearance'])
       const ended = await issued('davi')
       await fixture.database.write.updateTable('bond').set({ active: 0 }).where('patron_id', '=', scene.ids.davi).execute()
       expect(codesOf(await clearance().undo(ended.number, 'Engano.', scene.deskAt('BC')))).toEqual(['VinculoInativo'])
+      const [block] = (await fixture.circulation.blocks.ofPatron(scene.ids.davi)).blocks
+      expect(codesOf(await fixture.circulation.blocks.lift(block!.id, 'Engano.', scene.deskAt('BC')))).toEqual(['VinculoInativo'])
     })
 
     test('H172 an overdue loan is named with its late days; a waived fine does not hinder', async () => {

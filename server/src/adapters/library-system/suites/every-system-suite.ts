@@ -291,6 +291,11 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
         expect(codes(await lend(ana, own))).toEqual(['afastado {"tipo":"nada_consta"}'])
         mustBeDone(await clearance.undo(certificate.number, 'volta', desk))
         mustBeDone(await lend(ana, own))
+        mustBeDone(await takeBack(own))
+        const again = mustBeDone(await clearance.issue({ patronId: ana }, actingFor(ana))).certificate
+        const block = (await system.circulation.blocks.ofPatron(ana)).blocks.find((one) => one.active)!
+        mustBeDone(await system.circulation.blocks.lift(block.id, 'volta', desk))
+        expect(codes(await clearance.undo(again.number, 'volta', desk))).toEqual(['NaoPodeDesfazer {"motivo":"desfeito"}'])
       })
 
       test('a clearance hinders under its own bond, and where none is in force once no other is free', async () => {

@@ -2,12 +2,13 @@ import { reason, refuse, type Decision } from '../../../../circulation/decision.
 import { ownPersonReasons } from '../../../../circulation/override.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
 import type { Blocks, NewBlock } from '../../../../ports/library-system/blocks.ts'
-import { instant, type Handles } from '../../../database/handles.ts'
+import { instant } from '../../../database/handles.ts'
 import { blockReasons } from '../../shown/shown-blocks.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockPatron } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { ownId, systemId } from '../circulation/system-ids.ts'
+import { undoCertificate } from '../clearance/undo-clearance.ts'
 import { blocksOfPatron } from './list-blocks.ts'
 
 function blockPatron(context: ActContext, block: NewBlock, acting: Acting): Promise<Decision<{ id: SystemId }>> {
@@ -44,16 +45,6 @@ function blockPatron(context: ActContext, block: NewBlock, acting: Acting): Prom
   })
 }
 
-/** The block of a clearance is lifted with its certificate. */
-async function cancelClearance(inside: Handles, clearanceId: number, why: string, acting: Acting): Promise<void> {
-  await inside.write
-    .updateTable('clearance')
-    .set({ state: 'cancelled', ended_at: instant(inside), ended_by: loginOf(acting), end_reason: why })
-    .where('id', '=', clearanceId)
-    .where('state', '=', 'issued')
-    .execute()
-}
-
 function liftBlock(context: ActContext, id: SystemId, why: string, acting: Acting): Promise<Decision<object>> {
   return inOneTransaction(context, acting, async (inside) => {
     const blockId = ownId(id)
@@ -62,6 +53,9 @@ function liftBlock(context: ActContext, id: SystemId, why: string, acting: Actin
         ? undefined
         : await inside.read.selectFrom('patron_block').selectAll().where('id', '=', blockId).executeTakeFirst()
     if (!block) return notFound
+    // Lifting that of a certificate is undoing the certificate.
+    const { clearance_id: certificateId } = block
+    if (certificateId !== null) return undoCertificate(inside, (rows) => rows.where('clearance.id', '=', certificateId), why, acting)
     await lockPatron(inside, block.patron_id)
     const own = ownPersonReasons(acting.operatorPatronId, block.patron_id)
     if (own.length > 0) return refuse(own)
@@ -72,7 +66,6 @@ function liftBlock(context: ActContext, id: SystemId, why: string, acting: Actin
       .where('lifted_at', 'is', null)
       .executeTakeFirst()
     if (lifted.numUpdatedRows !== 1n) return refuse([reason('NaoPodeDesfazer', { motivo: 'desfeito' })])
-    if (block.clearance_id !== null) await cancelClearance(inside, block.clearance_id, why, acting)
     await recordAct(inside, acting, {
       act: 'lifted_block',
       subject: { kind: 'block', id: block.id },

@@ -5,8 +5,9 @@ import { loadRuleBook } from '../circulation/rule-book.ts'
 import { typedCode } from './certificate-code.ts'
 import { certificateRows, checkedCertificate } from './certificate-rows.ts'
 import { checkClearance, listClearance } from './check-clearance.ts'
-import { issueClearance, undoClearance } from './issue-clearance.ts'
+import { issueClearance } from './issue-clearance.ts'
 import { deletionObstacles } from './load-obstacles.ts'
+import { undoClearance } from './undo-clearance.ts'
 
 type Rows = ReturnType<typeof certificateRows>
 

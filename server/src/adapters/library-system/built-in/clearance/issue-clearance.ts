@@ -1,7 +1,6 @@
 import { chooseBond } from '../../../../circulation/bond-choice.ts'
-import { decideClearance, decideClearanceUndo } from '../../../../circulation/clearance.ts'
+import { decideClearance } from '../../../../circulation/clearance.ts'
 import { refuse, type Decision } from '../../../../circulation/decision.ts'
-import { ownPersonReasons } from '../../../../circulation/override.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { Certificate } from '../../../../ports/library-system/clearance.ts'
 import type { AskingReader } from '../../../../ports/library-system/holds.ts'
@@ -15,21 +14,13 @@ import { settleKey } from '../circulation/settle-key.ts'
 import { cancelHold } from '../holds/end-hold.ts'
 import { holdRows } from '../holds/hold-rows.ts'
 import { newCode } from './certificate-code.ts'
-import { certificateOf, certificateRows, issuedOf, type CertificateRow } from './certificate-rows.ts'
+import { certificateOf, issuedOf, type CertificateRow } from './certificate-rows.ts'
 import { bondsOf } from './check-clearance.ts'
 import { clearanceObstacles } from './load-obstacles.ts'
+import { liftBlockOf } from './undo-clearance.ts'
 
 const liveHoldsOf = (inside: Handles, bondId: number) =>
   holdRows(inside).where('hold.bond_id', '=', bondId).where('hold.state', 'in', ['queued', 'released']).orderBy('hold.id').execute()
-
-async function liftBlock(inside: Handles, clearanceId: number, why: string, acting: Acting): Promise<void> {
-  await inside.write
-    .updateTable('patron_block')
-    .set({ lifted_at: instant(inside), lifted_by: loginOf(acting), lift_reason: why })
-    .where('clearance_id', '=', clearanceId)
-    .where('lifted_at', 'is', null)
-    .execute()
-}
 
 /** A certificate whose days are over makes room for a new one, and so does its block. */
 async function supersede(inside: Handles, { id }: CertificateRow, acting: Acting): Promise<void> {
@@ -38,7 +29,7 @@ async function supersede(inside: Handles, { id }: CertificateRow, acting: Acting
     .set({ state: 'superseded', ended_at: instant(inside), ended_by: loginOf(acting) })
     .where('id', '=', id)
     .execute()
-  await liftBlock(inside, id, 'superseded', acting)
+  await liftBlockOf(inside, id, 'superseded', acting)
 }
 
 interface Issuing {
@@ -132,41 +123,5 @@ export function issueClearance(
     if (present) await supersede(inside, present, acting)
     const issuing = { book, patronId, bondId: chosen.bondId, validUntil: decision.validUntil, acting }
     return { done: true as const, certificate: await write(inside, issuing), again: false }
-  })
-}
-
-/** By staff, while the bond is active: the suspension is lifted, the certificate is good no longer. */
-export function undoClearance(context: ActContext, number: string, why: string, acting: Acting): Promise<Decision<object>> {
-  return inOneTransaction(context, acting, async (inside) => {
-    const find = () => certificateRows(inside).where('clearance.number', '=', number).executeTakeFirst()
-    const found = await find()
-    if (!found) return notFound
-    await lockPatron(inside, found.patron_id)
-    const own = ownPersonReasons(acting.operatorPatronId, found.patron_id)
-    if (own.length > 0) return refuse(own)
-    const row = (await find())!
-    const decision = decideClearanceUndo({ validUntil: row.valid_until, state: row.state }, row.active === 1)
-    if (decision.refused) return decision
-    await inside.write
-      .updateTable('clearance')
-      .set({ state: 'cancelled', ended_at: instant(inside), ended_by: loginOf(acting), end_reason: why })
-      .where('id', '=', row.id)
-      .execute()
-    await liftBlock(inside, row.id, why, acting)
-    await alertStore(inside).notify({
-      patronId: row.patron_id,
-      kind: 'clearance',
-      subject: `clearance:${row.id}`,
-      occasion: 'revoked',
-      params: { outcome: 'revoked', number: row.number, reason: why },
-      at: inside.clock.now(),
-    })
-    await recordAct(inside, acting, {
-      act: 'undid_clearance',
-      subject: { kind: 'clearance', id: row.id },
-      patronId: row.patron_id,
-      detail: { reason: why },
-    })
-    return { done: true as const }
   })
 }
