@@ -21,7 +21,7 @@ export interface Outbox {
   readAfter(seq: number, limit: number): Promise<readonly OutboxEntry[]>
   /** Number of the last message ever written; 0 before the first. */
   last(): Promise<number>
-  /** Whether all messages after `seq` are still kept; without them a reader must begin anew. */
+  /** Whether all messages after `seq` are still kept; without them, and where `seq` was never given, as after a restore, a reader must begin anew. */
   keepsAfter(seq: number): Promise<boolean>
   /** How far this reader has come; 0 for one that never acknowledged. */
   acknowledged(reader: string): Promise<number>

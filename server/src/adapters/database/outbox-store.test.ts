@@ -61,6 +61,9 @@ for (const engine of engines) {
       open.clock.advance(1)
       expect(await outbox.discard(open.clock.now())).toBe(3)
       expect([await outbox.keepsAfter(2), await outbox.keepsAfter(3)]).toEqual([false, true])
+      // A number that was never given: whoever has come so far has read another database.
+      const last = await outbox.last()
+      expect([await outbox.keepsAfter(last), await outbox.keepsAfter(last + 1)]).toEqual([true, false])
       expect((await outbox.readAfter(0, 1))[0]?.seq).toBe(4)
     })
 
@@ -71,7 +74,11 @@ for (const engine of engines) {
       await outbox.acknowledge('alerts', last)
       open.clock.advance(1)
       await outbox.discard(open.clock.now())
-      expect([await outbox.keepsAfter(last), await outbox.keepsAfter(last - 1)]).toEqual([true, false])
+      expect([await outbox.keepsAfter(last), await outbox.keepsAfter(last - 1), await outbox.keepsAfter(last + 1)]).toEqual([
+        true,
+        false,
+        false,
+      ])
       expect(await outbox.append([about(1)])).toBe(last + 1)
     })
   })

@@ -56,7 +56,8 @@ async function keepsAfter(handles: Handles, seq: number): Promise<boolean> {
     .selectFrom('outbox')
     .select((of) => of.fn.min('seq').as('seq'))
     .executeTakeFirst()
-  return oldest?.seq ? oldest.seq <= seq + 1 : seq >= (await lastOf(handles))
+  const last = await lastOf(handles)
+  return seq <= last && (oldest?.seq ?? last + 1) <= seq + 1
 }
 
 async function acknowledged({ read }: Handles, reader: string): Promise<number> {

@@ -144,7 +144,10 @@ async function catchUp(deps: IndexingDeps, isEnded: () => boolean): Promise<bool
   return true
 }
 
-/** An index that never held anything, or that missed changes which are no longer kept. An empty outbox means an empty catalogue. */
+/**
+ * An index that never held anything, that missed changes which are no longer kept, or that is ahead of the database. An empty outbox means
+ * an empty catalogue.
+ */
 async function mustBeFilled({ index, outbox }: IndexingDeps): Promise<boolean> {
   const position = await index.position()
   if (position === 0) return (await outbox.last()) > 0
