@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { sqliteFileName } from '../database/open-database.ts'
+import { postgresAddress } from './postgres-address.ts'
 import { runProgram } from './run-program.ts'
 
 /** Where a database stands: an address of PostgreSQL, else the file in `dataDir`. */
@@ -17,13 +18,19 @@ export const copyName = ({ databaseUrl }: Pick<DatabasePlace, 'databaseUrl'>): '
 /** How many rows each table has, by name. */
 export type RowCounts = Readonly<Record<string, number>>
 
-const programEnv = (): Record<string, string> => ({ PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' })
+const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
+
+/** Runs a program of PostgreSQL on a database. */
+function runOnPostgres(url: string, program: string, args: readonly string[]): Promise<string> {
+  const { address, password } = postgresAddress(url)
+  return runProgram(program, [...args, `--dbname=${address}`], { ...env, ...(password !== undefined && { PGPASSWORD: password }) })
+}
 
 /** The state of one moment, also while others write: SQLite's own backup, or what `pg_dump` sees of one snapshot. */
 export async function copyDatabase(place: DatabasePlace, folder: string): Promise<void> {
   const target = path.join(folder, copyName(place))
   if (place.databaseUrl !== undefined) {
-    await runProgram('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`, place.databaseUrl], programEnv())
+    await runOnPostgres(place.databaseUrl, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`])
     return
   }
   const source = new DatabaseSync(path.join(place.dataDir, sqliteFileName), { readOnly: true, timeout: 10_000 })
@@ -58,17 +65,15 @@ export function rowsOfSqlite(file: string): RowCounts {
 export async function placeDatabase(place: DatabasePlace, folder: string): Promise<void> {
   const source = path.join(folder, copyName(place))
   if (place.databaseUrl !== undefined) {
-    const found = await runProgram(
-      'psql',
-      ['--no-psqlrc', '--tuples-only', '--no-align', '--command', countTables, place.databaseUrl],
-      programEnv(),
-    )
+    const found = await runOnPostgres(place.databaseUrl, 'psql', ['--no-psqlrc', '--tuples-only', '--no-align', `--command=${countTables}`])
     if (found.trim() !== '0') throw new Error('DATABASE_URL: the database is not empty: a backup is restored into an empty one')
-    await runProgram(
-      'pg_restore',
-      ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', `--dbname=${place.databaseUrl}`, source],
-      programEnv(),
-    )
+    await runOnPostgres(place.databaseUrl, 'pg_restore', [
+      '--no-owner',
+      '--no-privileges',
+      '--exit-on-error',
+      '--single-transaction',
+      source,
+    ])
     return
   }
   const target = path.join(place.dataDir, sqliteFileName)
