@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { separateFiles, makeBackup, restoreBackup } from '../adapters/backup/backup-file.ts'
-import type { DatabasePlace } from '../adapters/backup/database-copy.ts'
-import { openDatabase } from '../adapters/database/open-database.ts'
+import { DatabasePlaced, type DatabasePlace } from '../adapters/backup/database-copy.ts'
 
 export const backupUsage = `npm run backup -- FILE
   Writes the database and the library's documents into FILE, while the site runs. DATA_DIR and DATABASE_URL say which.
@@ -35,18 +34,20 @@ export async function runBackup({ place, secretFile, now, say }: BackupDeps, fil
   }
 }
 
-/** Restores a backup and opens it once, which brings an older one up to this program; answers the exit code. */
+/** Restores a backup, an older one brought up to this program; answers the exit code. */
 export async function runRestore({ place, say }: BackupDeps, file: string): Promise<0 | 1> {
   try {
     if (!existsSync(file)) throw new Error(`${file} is not there`)
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
     const { engine, madeAt } = await restoreBackup(place, file)
-    const database = await openDatabase(place)
-    await database.close()
     say(`Restored: ${engine}, as of ${madeAt}. Put the secret back before the first start; the index is made anew by it.`)
     return 0
   } catch (error) {
-    say(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
+    if (error instanceof DatabasePlaced)
+      say(
+        `The database and the documents are restored, but this program cannot use them: ${error.message} Start a newer program on them, or empty the database and remove ${path.join(place.dataDir, 'institution')} before another attempt.`,
+      )
+    else say(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
     return 1
   }
 }

@@ -1,4 +1,16 @@
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -107,6 +119,60 @@ for (const engine of engines)
       isWriting = false
       await writing
     })
+
+    const filesIn = (place: { readonly dataDir: string }) => (existsSync(place.dataDir) ? readdirSync(place.dataDir) : [])
+
+    test('an index of another catalogue does not stay beside what is restored', async () => {
+      const file = path.join(folder, 'indexed.tar')
+      await run(runBackup, here(), file)
+      const place = await elsewhere()
+      mkdirSync(path.join(place.dataDir, 'index/1'), { recursive: true })
+      expect((await run(runRestore, place, file)).code).toBe(0)
+      expect(filesIn(place)).not.toContain('index')
+      expect(filesIn(place)).toContain('institution')
+    })
+
+    const broughtByNewer = async () => {
+      const file = path.join(folder, 'newer.tar')
+      await sql`insert into migration (name, applied_at) values ('9999-tomorrow', 'x')`.execute(database.write)
+      await run(runBackup, here(), file)
+      await sql`delete from migration where name = '9999-tomorrow'`.execute(database.write)
+      return file
+    }
+
+    test.runIf(engine.name === 'sqlite')('a backup of a newer program is refused before anything is placed', async () => {
+      const place = await elsewhere()
+      expect(await run(runRestore, place, await broughtByNewer())).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^Nothing was restored: .*9999-tomorrow/),
+      })
+      expect(filesIn(place)).toEqual([])
+    })
+
+    test.runIf(engine.name === 'postgresql')('a backup of a newer program is restored, and what is to be done is said', async () => {
+      const place = await elsewhere()
+      expect(await run(runRestore, place, await broughtByNewer())).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^The database and the documents are restored, but .*9999-tomorrow.*newer program.*empty the database/),
+      })
+      expect(filesIn(place)).toEqual(['institution'])
+    })
+
+    test.runIf(engine.name === 'sqlite').each(['-wal', '-shm', '-journal'])(
+      'what a database left behind (%s) is not mixed with a backup',
+      async (ending) => {
+        const file = path.join(folder, `beside${ending}.tar`)
+        await run(runBackup, here(), file)
+        const place = await elsewhere()
+        const left = path.join(place.dataDir, `catalogue.sqlite${ending}`)
+        mkdirSync(place.dataDir)
+        writeFileSync(left, 'of another database')
+        expect((await run(runRestore, place, file)).said).toContain(`Nothing was restored: DATA_DIR: ${left} is there already`)
+        expect(filesIn(place)).toEqual([path.basename(left)])
+        rmSync(left)
+        expect((await run(runRestore, place, file)).code).toBe(0)
+      },
+    )
 
     test('a damaged backup, one that is none and a place that is not empty are refused; nothing is placed', async () => {
       const file = path.join(folder, 'good.tar')

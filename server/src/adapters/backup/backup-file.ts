@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { chmod, cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { copyDatabase, copyName, placeDatabase, rowsOfSqlite, type DatabasePlace, type RowCounts } from './database-copy.ts'
+import {
+  copyDatabase,
+  copyName,
+  DatabasePlaced,
+  placeDatabase,
+  refuseDatabase,
+  rowsOfSqlite,
+  type DatabasePlace,
+  type RowCounts,
+} from './database-copy.ts'
 import { runProgram } from './run-program.ts'
 
 /** What a backup says of itself; `manifest.json` in it. */
@@ -81,7 +90,19 @@ function compareRows({ rows = {} }: Manifest, found: RowCounts): void {
   if (other !== undefined) throw new Error(`the backup is not whole: ${other} has ${found[other] ?? 0} rows instead of ${rows[other] ?? 0}`)
 }
 
-/** Puts a backup into an empty place, checked before anything is placed. The index is made anew by the next start. */
+/** Puts the documents of a backup into their place; answers how to take them away again. */
+async function placeDocuments({ dataDir }: DatabasePlace, folder: string): Promise<() => Promise<void>> {
+  const there = folders.filter((name) => existsSync(path.join(folder, name)))
+  for (const name of there) await rename(path.join(folder, name), path.join(dataDir, name))
+  return async () => {
+    for (const name of there) await rm(path.join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Puts a backup into an empty place, checked before anything is placed: whole or not at all, but for a database of PostgreSQL that this program
+ * cannot use (`DatabasePlaced`). The index is made anew by the next start.
+ */
 export async function restoreBackup(place: DatabasePlace, file: string): Promise<Manifest> {
   return inFolder(place.dataDir, async (folder) => {
     await runProgram('tar', ['-xf', path.resolve(file), '-C', folder, '--no-same-owner'], env)
@@ -92,10 +113,15 @@ export async function restoreBackup(place: DatabasePlace, file: string): Promise
     for (const name of folders)
       if (existsSync(path.join(place.dataDir, name)))
         throw new Error(`DATA_DIR: ${name} is there already: a backup is restored into an empty place`)
-    await placeDatabase(place, folder)
-    for (const name of folders) {
-      const source = path.join(folder, name)
-      if (existsSync(source)) await cp(source, path.join(place.dataDir, name), { recursive: true })
+    await refuseDatabase(place)
+    // It may be of another catalogue.
+    await rm(path.join(place.dataDir, 'index'), { recursive: true, force: true })
+    const takeAway = await placeDocuments(place, folder)
+    try {
+      await placeDatabase(place, folder)
+    } catch (error) {
+      if (!(error instanceof DatabasePlaced)) await takeAway()
+      throw error
     }
     return manifest
   })

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { sqliteFileName } from '../database/open-database.ts'
+import { openDatabase, sqliteFileName } from '../database/open-database.ts'
 import { postgresAddress } from './postgres-address.ts'
 import { runProgram } from './run-program.ts'
 
@@ -61,12 +61,26 @@ export function rowsOfSqlite(file: string): RowCounts {
   }
 }
 
-/** Puts a copy into an empty place. Throws where there is a database already. */
-export async function placeDatabase(place: DatabasePlace, folder: string): Promise<void> {
-  const source = path.join(folder, copyName(place))
+/** The file, and what a process that was killed leaves beside it, which SQLite would take for a part of another file of this name. */
+const sqliteFiles = ['', '-wal', '-shm', '-journal'].map((ending) => `${sqliteFileName}${ending}`)
+
+/** Throws where there is a database already, or a part of one. */
+export async function refuseDatabase(place: DatabasePlace): Promise<void> {
   if (place.databaseUrl !== undefined) {
     const found = await runOnPostgres(place.databaseUrl, 'psql', ['--no-psqlrc', '--tuples-only', '--no-align', `--command=${countTables}`])
     if (found.trim() !== '0') throw new Error('DATABASE_URL: the database is not empty: a backup is restored into an empty one')
+    return
+  }
+  const target = sqliteFiles.map((name) => path.join(place.dataDir, name)).find(existsSync)
+  if (target !== undefined) throw new Error(`DATA_DIR: ${target} is there already: a backup is restored into an empty place`)
+}
+
+const openOnce = async (place: DatabasePlace) => (await openDatabase(place)).close()
+
+/** Puts a copy into an empty place, brought up to this program. Throws `DatabasePlaced` where it was placed and this program cannot use it. */
+export async function placeDatabase(place: DatabasePlace, folder: string): Promise<void> {
+  const source = path.join(folder, copyName(place))
+  if (place.databaseUrl !== undefined) {
     await runOnPostgres(place.databaseUrl, 'pg_restore', [
       '--no-owner',
       '--no-privileges',
@@ -74,11 +88,25 @@ export async function placeDatabase(place: DatabasePlace, folder: string): Promi
       '--single-transaction',
       source,
     ])
+    await openOnce(place).catch((error: unknown) => {
+      throw new DatabasePlaced(error)
+    })
     return
   }
-  const target = path.join(place.dataDir, sqliteFileName)
-  if (existsSync(target)) throw new Error(`DATA_DIR: ${target} is there already: a backup is restored into an empty place`)
-  renameSync(source, target)
+  renameSync(source, path.join(folder, sqliteFileName))
+  // Before it is placed: what this program cannot use is not restored.
+  await openOnce({ databaseUrl: undefined, dataDir: folder })
+  // The file last: without it nothing is restored.
+  for (const name of sqliteFiles.toReversed())
+    if (existsSync(path.join(folder, name))) renameSync(path.join(folder, name), path.join(place.dataDir, name))
+}
+
+/** A database of PostgreSQL was filled, and cannot be opened by this program. */
+export class DatabasePlaced extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'DatabasePlaced'
+  }
 }
 
 const countTables = 'select count(*) from information_schema.tables where table_schema = current_schema()'
