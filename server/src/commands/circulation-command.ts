@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { decodeText } from '../calls/decode-text.ts'
 import { importCirculation, type ImportDeps } from '../features/circulation-import/import-circulation.ts'
 import type { CirculationCheck } from '../ports/circulation-check.ts'
 import type { CirculationCommand } from './circulation-arguments.ts'
@@ -20,7 +21,7 @@ async function check({ circulationCheck, today, say }: CirculationDeps): Promise
 }
 
 async function importFile(deps: CirculationDeps, { kind, file }: Extract<CirculationCommand, { act: 'import' }>): Promise<number> {
-  const { reasons, ...counts } = await importCirculation(deps, kind, file, await readFile(file, 'utf8'))
+  const { reasons, ...counts } = await importCirculation(deps, kind, file, decodeText(await readFile(file)))
   for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
   for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
   return counts.quarantined > 0 ? 1 : 0

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { decodeText } from '../calls/decode-text.ts'
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import { answerHelp } from './answer-help.ts'
@@ -12,6 +13,6 @@ if (typeof command === 'string') {
 } else {
   const { stores, close } = await composeStores(readConfig(process.env))
   const say = (line: string) => void process.stdout.write(`${line}\n`)
-  process.exitCode = await runDebts({ ...stores, say }, command, await readFile(command.file, 'utf8'))
+  process.exitCode = await runDebts({ ...stores, say }, command, decodeText(await readFile(command.file)))
   await close()
 }

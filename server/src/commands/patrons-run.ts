@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { AuditAct } from '../ports/audit-acts.ts'
 import { acceptPassword } from '../features/password-recovery/set-password.ts'
+import { decodeText } from '../calls/decode-text.ts'
 import { importPatrons } from '../features/patron-records/import-patrons.ts'
 import { patronOf } from '../features/patron-records/patron-row.ts'
 import { askDeletion } from '../features/privacy/delete-account.ts'
@@ -108,7 +109,7 @@ async function grant(deps: PatronsDeps, { act, to, activity }: Extract<PatronsCo
 }
 
 async function importFile(deps: PatronsDeps, file: string): Promise<number> {
-  const { reasons, ...counts } = await importPatrons(deps, file, await readFile(file, 'utf8'))
+  const { reasons, ...counts } = await importPatrons(deps, file, decodeText(await readFile(file)))
   for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
   for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
   return counts.quarantined > 0 ? 1 : 0

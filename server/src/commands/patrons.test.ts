@@ -122,6 +122,13 @@ for (const engine of engines) {
       expect(JSON.stringify(set)).not.toContain('52998224726')
     })
 
+    test('a list as Windows writes it keeps its accents', async () => {
+      const file = path.join(folder, 'windows.csv')
+      writeFileSync(file, Buffer.from('codigo;nome;categoria;biblioteca\r\n621;José Ângelo;GRAD;BC\r\n', 'latin1'))
+      expect((await run(['import', file])).code).toBe(0)
+      expect((await site.stores.patrons.find('621'))!.name).toBe('José Ângelo')
+    })
+
     test('a bond names its course; a course that nobody wrote is set aside', async () => {
       await site.stores.teaching.putCourses([{ code: 'LET', name: 'Letras' }])
       const file = path.join(folder, 'cursos.csv')

@@ -1,6 +1,7 @@
 import { listBankLines, settleBankLine, takeBankFile } from '@farol/contract/desk/money.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { decodeText } from '../../calls/decode-text.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { BankLine, BankLineState } from '../../ports/library-system/bank-file.ts'
@@ -33,21 +34,15 @@ const lineToWire = (line: BankLine) => ({
   lido_em: line.readAt.toISOString(),
 })
 
-/** The file is base64 of UTF-8, or of Latin-1 as banks still write it. */
-function contentOf(base64: string): string {
-  const bytes = Buffer.from(base64, 'base64')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return bytes.toString('latin1')
-  }
-}
-
 /** What the bank says was paid; by who has the activity in all libraries: a file holds the payments of all. */
 export function bindBankFiles(binding: Binding, deps: BankFileDeps): void {
   bindAct(binding, takeBankFile, { perMinute: 10 }, async ({ staff, body }, inside) => {
     mayInAll(staff, activity)
-    const file = { name: body.nome, content: contentOf(body.conteudo), ...(body.layout !== undefined && { layout: body.layout }) }
+    const file = {
+      name: body.nome,
+      content: decodeText(Buffer.from(body.conteudo, 'base64')),
+      ...(body.layout !== undefined && { layout: body.layout }),
+    }
     const taken = await inside.librarySystem.money.takeBankFile(file, actingOf(staff))
     if ('unreadable' in taken) {
       const { line } = taken.unreadable
