@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -38,6 +38,20 @@ test('a file of before is gone on with, and counts; its folder is made; nobody e
   new LogFile(file, 10).write('x')
   expect([read('deep/er/a.log'), read('deep/er/a.log.1')]).toEqual(['x', '1234567890'])
   expect([statSync(file).mode & 0o777, statSync(`${file}.1`).mode & 0o777]).toEqual([0o600, 0o600])
+})
+
+test('a full file that cannot be opened again closes nobody else’s file, and is gone on with as soon as it can', () => {
+  const log = new LogFile(path.join(folder, 'logs/a.log'), 10)
+  log.write('1234567890')
+  rmSync(path.join(folder, 'logs'), { recursive: true })
+  log.write('x')
+  const other = openSync(path.join(folder, 'other'), 'w')
+  log.write('y')
+  writeSync(other, 'still open')
+  closeSync(other)
+  mkdirSync(path.join(folder, 'logs'))
+  log.write('z')
+  expect([read('other'), read('logs/a.log')]).toEqual(['still open', 'z'])
 })
 
 test('for a person errors stand in both, calls in the file alone; sentences of the start are printed', () => {

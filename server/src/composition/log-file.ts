@@ -8,35 +8,42 @@ const usualLimit = 10_000_000
 export class LogFile {
   readonly #file: string
   readonly #limit: number
-  #descriptor: number
-  #size: number
+  #descriptor: number | undefined
+  #size = 0
 
   constructor(file: string, limit = usualLimit) {
     this.#file = file
     this.#limit = limit
     mkdirSync(path.dirname(file), { recursive: true })
-    this.#descriptor = openSync(file, 'a', 0o600)
-    this.#size = fstatSync(this.#descriptor).size
+    this.#open()
   }
 
   write(line: string): void {
     const bytes = Buffer.from(line)
     try {
-      if (this.#size > 0 && this.#size + bytes.length > this.#limit) this.#turnOver()
-      writeSync(this.#descriptor, bytes)
+      if (this.#descriptor !== undefined && this.#size > 0 && this.#size + bytes.length > this.#limit) this.#turnOver(this.#descriptor)
+      writeSync(this.#descriptor ?? this.#open(), bytes)
       this.#size += bytes.length
     } catch {
-      // The disk is full: calls are answered without a line.
+      // The disk is full or the folder gone: calls are answered without a line.
     }
   }
 
-  #turnOver(): void {
-    closeSync(this.#descriptor)
+  #turnOver(descriptor: number): void {
+    // Its number may be another file's from now on.
+    this.#descriptor = undefined
+    closeSync(descriptor)
     try {
       renameSync(this.#file, `${this.#file}.1`)
     } finally {
-      this.#descriptor = openSync(this.#file, 'a', 0o600)
-      this.#size = fstatSync(this.#descriptor).size
+      this.#open()
     }
+  }
+
+  #open(): number {
+    const descriptor = openSync(this.#file, 'a', 0o600)
+    this.#size = fstatSync(descriptor).size
+    this.#descriptor = descriptor
+    return descriptor
   }
 }
