@@ -60,6 +60,7 @@ test.each([
   ['a drawing that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['a GIF', Buffer.from('GIF89a')],
   ['a PNG that breaks off', png(10, 12).subarray(0, 60)],
+  ['a PNG with an empty header', Buffer.concat([png(10, 12).subarray(0, 8), chunk('IHDR', Buffer.alloc(0))])],
   ['a PNG without a header', Buffer.concat([png(10, 12).subarray(0, 8), chunk('IDAT', Buffer.alloc(3)), chunk('IEND', Buffer.alloc(0))])],
   ['a JPEG that breaks off', jpeg(10, 12).subarray(0, 90)],
   ['a JPEG with words between segments', Buffer.concat([jpeg(10, 12).subarray(0, 2), Buffer.from('words'), jpeg(10, 12).subarray(2)])],

@@ -29,6 +29,7 @@ function sanitisePng(bytes: Buffer): (Measured & { kept: Buffer }) | undefined {
     const end = at + 12 + length
     const name = bytes.toString('latin1', at + 4, at + 8)
     if (end > bytes.length || (size === undefined) !== (name === 'IHDR')) return undefined
+    if (name === 'IHDR' && length !== 13) return undefined
     if (name === 'IHDR') size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
     if (allowedChunks.has(name)) kept.push(bytes.subarray(at, end))
     if (name === 'IEND') return size && { ...size, kept: Buffer.concat(kept) }
