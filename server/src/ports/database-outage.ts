@@ -1,4 +1,4 @@
-/** Why the database cannot be used for now: nothing is wrong with the call. `busy`: too much that takes long waits to be read. */
+/** Why the database cannot be used for now: nothing is wrong with the call. `busy`: too much that takes long waits to be read, or another process has the file for too long. */
 export type OutageReason = 'unreachable' | 'full' | 'read_only' | 'damaged' | 'busy'
 
 /** The database cannot be used for now; the cause is the engine's own error. */

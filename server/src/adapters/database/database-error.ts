@@ -48,6 +48,8 @@ export function violationOf(error: unknown): Violation | undefined {
 
 // sqlite.org/rescode.html, primary codes.
 const sqliteOutages: Readonly<Record<number, OutageReason>> = {
+  5: 'busy',
+  6: 'busy',
   8: 'read_only',
   10: 'damaged',
   11: 'damaged',
@@ -102,7 +104,7 @@ export function told(error: unknown): unknown {
 }
 
 /** Another connection has the lock (SQLITE_BUSY and its kin). */
-export const isBusy = (error: unknown): boolean => violationOf(error) === 'busy'
+export const isBusy = (error: unknown): boolean => violationOf(error instanceof DatabaseOutage ? error.cause : error) === 'busy'
 
 /** Nothing is wrong with the work itself: it only met another transaction and may be done again from its beginning. */
 export const isRetryable = (error: unknown): boolean => violationOf(error) === 'deadlock'
