@@ -296,6 +296,22 @@ for (const engine of engines) {
       expect((await site.call('GET', '/api/pessoas', undefined, { token: access_token })).statusCode).toBe(401)
     })
 
+    test('the secret address of the calendar ends with it', async () => {
+      const { write } = site.database
+      const loginId = await site.person('vera')
+      const { patron_id } = await write.selectFrom('login').select('patron_id').where('id', '=', loginId).executeTakeFirstOrThrow()
+      await write
+        .insertInto('calendar_address')
+        .values({ patron_id, secret_hash: `hash${loginId}`, created_at: '2026-11-20T12:00:00.000Z' })
+        .execute()
+      const code = await codeFor('vera')
+      await prove('vera', code)
+      expect((await finish('vera', code, newPassword)).statusCode).toBe(200)
+      expect(await write.selectFrom('calendar_address').select('revoked_at').where('patron_id', '=', patron_id).execute()).toEqual([
+        { revoked_at: expect.any(String) },
+      ])
+    })
+
     test('who was registered without a password sets the first one by a code, and signs in with it', async () => {
       const bonds = [{ category: 'GRAD', library: 'BC' }]
       await site.stores.patrons.save({ code: 'P-nova', name: 'Nova Pessoa', email: 'nova@exemplo.org', username: 'nova', bonds })

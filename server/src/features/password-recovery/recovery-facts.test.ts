@@ -96,6 +96,7 @@ test('a code that somebody used in the same moment sets no second password', asy
     logins: { setPassword: async () => void done.push('set') },
     signIns: { revokeAll: async () => void done.push('revoked') },
     loginAttempts: { forgive: async () => void done.push('forgiven'), forgetDevices: async () => void done.push('forgotten') },
+    personalRecords: { endSecretAddresses: async () => void done.push('ended') },
     jobs: { add: async () => void done.push('told') },
     audit: { record: async () => void done.push('written') },
   }

@@ -41,7 +41,7 @@ export async function acceptPassword(
   return { hash: await hasher.hash(password), keep: last }
 }
 
-/** Sets a new password for a proved code. Every sign-in and known device of the person ends, and a notice is queued. */
+/** Sets a new password for a proved code. Every sign-in, known device and secret address of the person ends, and a notice is queued. */
 export async function setPassword(deps: SetPasswordDeps, given: GivenCode, password: string, language: Language): Promise<void> {
   const proof = await checkCode(deps, given)
   const { code, person } = proof
@@ -51,12 +51,13 @@ export async function setPassword(deps: SetPasswordDeps, given: GivenCode, passw
   if (!login || login.id !== code.loginId || login.state !== 'active') throw new Refusal('codigo_invalido')
   const { hash, keep } = await acceptPassword(deps, login, person.name, password)
   const notice: PasswordNoticeJob = { loginId: login.id, at: deps.clock.now().toISOString(), language }
-  await deps.together(async ({ recoveryCodes, logins, signIns, loginAttempts, jobs, audit }) => {
+  await deps.together(async ({ recoveryCodes, logins, signIns, loginAttempts, personalRecords, jobs, audit }) => {
     if (!(await recoveryCodes.use(code.id))) throw new Refusal('codigo_expirado')
     await logins.setPassword(login.id, hash, keep)
     await signIns.revokeAll(login.id, 'password_changed')
     await loginAttempts.forgive(code.accountKey)
     await loginAttempts.forgetDevices(login.id)
+    await personalRecords.endSecretAddresses(login.patronId)
     await jobs.add({ kind: passwordNoticeKind, payload: notice, uniqueKey: `${login.id}:${notice.at}` })
     await audit.record({
       actor: { kind: 'patron', loginId: login.id },
