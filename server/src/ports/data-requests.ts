@@ -57,6 +57,7 @@ export interface DataRequests {
   fetchCopy(patronId: number, id: number): Promise<string | undefined>
   /** Copies past their end; answers the names of their files. */
   expireCopies(): Promise<readonly string[]>
+  /** The one that waits, or the one that was closed last. */
   latestDeletion(patronId: number): Promise<DeletionRequest | undefined>
   deletion(id: number): Promise<DeletionRequest | undefined>
   /** Replaces one that waits; answers its number. */

@@ -88,6 +88,21 @@ for (const engine of engines) {
       expect([await dataRequests.takeBack(rui.id), await dataRequests.takeBack(rui.id), await dataRequests.dueDeletions()]).toEqual([true, false, []]) // prettier-ignore
     })
 
+    test('a wish that waits is the latest also after a refused one; taken back, it is the latest of those that are over', async () => {
+      const { dataRequests } = open.stores
+      const ana = await person('d3')
+      const asked = await dataRequests.askDeletion(ana.id, inSeconds(60))
+      open.clock.advance(1)
+      await dataRequests.refuseDeletion(ana.id, ['loans'])
+      expect(await dataRequests.latestDeletion(ana.id)).toMatchObject({ id: asked, state: 'waiting' })
+      open.clock.advance(1)
+      expect(await dataRequests.takeBack(ana.id)).toBe(true)
+      expect(await dataRequests.latestDeletion(ana.id)).toMatchObject({ id: asked, state: 'taken_back' })
+      open.clock.advance(1)
+      await dataRequests.refuseDeletion(ana.id, ['debts'])
+      expect(await dataRequests.latestDeletion(ana.id)).toMatchObject({ state: 'refused', obstacles: ['debts'] })
+    })
+
     test('requests are listed by state and page, those of one term in the order in which they were made', async () => {
       const { dataRequests } = open.stores
       const [ana, rui] = [await person('q1', 'Bia'), await person('q2')]

@@ -58,6 +58,8 @@ export const deletionRequests = (handles: Handles): Part => ({
       .selectFrom('deletion_request')
       .select(columns)
       .where('patron_id', '=', patronId)
+      // One that waits was not closed: it stands first, then what was closed last.
+      .orderBy((of) => of.fn.coalesce('closed_at', of.val('9')), 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirst()
     return row && requestOf(row)

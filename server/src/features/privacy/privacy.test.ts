@@ -202,6 +202,16 @@ for (const engine of engines) {
       expect((await ask('GET', path, token)).body.exclusao).toMatchObject({ pendencias: ['função na equipe da biblioteca'] })
     })
 
+    test('a deletion that waits is shown, and taken back, also after a later wish was refused', async () => {
+      const { token, loginId } = await someone()
+      const asked = await ask('POST', `${path}/exclusao`, token, { senha: goodPassword })
+      await site.stores.staffGrants.grant({ loginId, role: 'atendimento' })
+      expect((await ask('POST', `${path}/exclusao`, token, { senha: goodPassword })).body.code).toBe('ExclusaoPendencias')
+      expect((await ask('GET', path, token)).body.exclusao).toEqual({ ...asked.body, pendencias: [] })
+      expect((await ask('DELETE', `${path}/exclusao`, token)).status).toBe(200)
+      expect((await ask('GET', path, token)).body.exclusao?.sera_em).toBeUndefined()
+    })
+
     test('a deletion that waits is taken back by a call, and by the next sign-in', async () => {
       const { token, name } = await someone()
       expect((await ask('POST', `${path}/exclusao`, token, { senha: 'errada' })).body.code).toBe('senha_atual_incorreta')
