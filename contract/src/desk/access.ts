@@ -56,6 +56,7 @@ export const revokeStaffRole = endpoint({
   body: z.strictObject({ codigo: Code, motivo: Motive }),
   reply: z.object({ codigo: Code }),
   refusals: [...usual, 'ultimo_administrador', 'confirmacao_necessaria'],
+  idempotent: true,
 })
 
 const categories = '/api/equipe/acessos/categorias'

@@ -39,6 +39,7 @@ export const liftBlock = endpoint({
   body: z.strictObject({ codigo: Code, motivo: Motive }),
   reply: z.object({ codigo: Code, levantado: z.literal(true) }),
   refusals: [...usual, 'estado_invalido', 'VinculoInativo'],
+  idempotent: true,
 })
 
 export const undoClearance = endpoint({

@@ -180,6 +180,21 @@ describe('calls of the desk and of the terminal', () => {
     expect(without.sort()).toEqual(['/api/equipe/identificacao', '/api/equipe/leitores/busca', '/api/equipe/nada-consta/lista'])
   })
 
+  test('so do the acts by PUT and DELETE whose screens offer to send them again', () => {
+    const taking = endpointsOf(modules)
+      .filter(({ method, caller, idempotent }) => (method === 'PUT' || method === 'DELETE') && caller === 'staff' && idempotent)
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(taking.sort()).toEqual([
+      'DELETE /api/equipe/acessos/funcoes',
+      'DELETE /api/equipe/bloqueios',
+      'DELETE /api/equipe/leitores/:cod/segundo-fator',
+      'DELETE /api/equipe/periodos/:cod',
+      'DELETE /api/equipe/politicas/:cod',
+      'PUT /api/equipe/leitores/:cod',
+      'PUT /api/equipe/privacidade/:cod',
+    ])
+  })
+
   test('lending takes a reader or a token, and overriding needs a reason', () => {
     const accepts = (body: object) => z.safeParse(loans.lend.body, body).success
     expect(accepts({ leitor: '17', exemplar: '1001' })).toBe(true)

@@ -171,4 +171,5 @@ export const answerPrivacyRequest = endpoint({
   body: z.strictObject({ resposta: paragraphs(8_000).check(filled) }),
   reply: z.extend(PrivacyRequest, { leitor: ReaderName }),
   refusals: [...usual, 'estado_invalido'],
+  idempotent: true,
 })

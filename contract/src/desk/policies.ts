@@ -81,6 +81,7 @@ export const retirePolicy = endpoint({
   body: z.strictObject({ motivo: Motive }),
   reply: Policy,
   refusals: [...usual, 'estado_invalido'],
+  idempotent: true,
 })
 
 /** A vacation window (`ferias`) replaces due days that fall in it, a limit window (`limite`) caps them. */
@@ -134,6 +135,7 @@ export const removeWindow = endpoint({
   body: z.strictObject({ motivo: Motive }),
   reply: z.object({ codigo: Code }),
   refusals: usual,
+  idempotent: true,
 })
 
 /** Limits of a category: loans in all, of a group, holds, requests. 0 forbids, absent leaves it open. */

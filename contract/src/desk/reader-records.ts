@@ -52,6 +52,7 @@ export const changeReader = endpoint({
   body: z.strictObject({ versao: z.int(), ...fields, nome: z.optional(fields.nome) }),
   reply: Reader,
   refusals: [...usual, 'estado_invalido', 'leitor_ja_cadastrado', 'biblioteca_desconhecida'],
+  idempotent: true,
 })
 
 export const addBond = endpoint({
@@ -113,6 +114,7 @@ export const removeSecondFactor = endpoint({
   body: z.strictObject({ motivo: Motive }),
   reply: z.object({ removido: z.boolean() }),
   refusals: [...usual, 'estado_invalido', 'confirmacao_necessaria'],
+  idempotent: true,
 })
 
 export const delegateAtDesk = endpoint({

@@ -5,8 +5,14 @@ import type { Act } from '../api/use-act.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
+interface ActFailureProps<I, R> {
+  readonly act: Act<I, R>
+  /** Sends the same again with all that follows when it is done; without it nothing but the act is run. */
+  readonly onAgain?: (input: I) => unknown
+}
+
 /** Why an act did not succeed. Where its answer was lost: that it may have been done, under which number, and a way to send the same again. */
-export function ActFailure<I, R>({ act }: { act: Act<I, R> }) {
+export function ActFailure<I, R>({ act, onAgain }: ActFailureProps<I, R>) {
   const { t, i18n } = useTranslation('account')
   const place = useRef<HTMLDivElement>(null)
   const { error, unknown, sent } = act
@@ -21,7 +27,7 @@ export function ActFailure<I, R>({ act }: { act: Act<I, R> }) {
         {unknown && sent && (
           <>
             <p>{t('unknownOutcome', { number: sent.key.slice(0, 8) })}</p>
-            <Button slim busy={act.busy} onClick={() => void act.again()}>
+            <Button slim busy={act.busy} onClick={() => void (onAgain ? onAgain(sent.input) : act.again())}>
               {t('sendAgain')}
             </Button>
           </>

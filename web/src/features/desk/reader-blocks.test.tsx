@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { blockReader, liftBlock } from '@farol/contract/desk/blocks.ts'
+import { CallError } from '@farol/contract/call.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
@@ -28,11 +29,11 @@ const bloqueios = [
   block('b3', { ativo: false }),
 ]
 
-function open(part: object = { bloqueios }) {
+function open(part: object = { bloqueios }, lift: () => unknown = () => ({})) {
   const onChange = vi.fn()
   const shown = openAtDesk(<ReaderBlocks reader={sampleReader(part)} onChange={onChange} />, [
     [blockReader, () => ({})],
-    [liftBlock, () => ({})],
+    [liftBlock, lift],
   ])
   return { ...shown, onChange }
 }
@@ -54,6 +55,22 @@ test('one is lifted by its code, with a reason', async () => {
   fireEvent.submit(reason.form!)
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   expect(sent()).toEqual([{ codigo: 'b1', motivo: 'Devolveu' }])
+})
+
+test('a lifting whose answer was lost is sent again under its key', async () => {
+  const lift = vi.fn(() => ({}))
+  lift.mockImplementationOnce(() => {
+    throw new CallError(0)
+  })
+  const { made, press, onChange } = open(undefined, lift)
+  await press('Levantar: Motivo b1')
+  const reason = document.querySelector<HTMLInputElement>('form.reason [name=motivo]')!
+  fireEvent.change(reason, { target: { value: 'Devolveu' } })
+  fireEvent.submit(reason.form!)
+  fireEvent.click(await screen.findByRole('button', { name: /de novo/ }))
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  const keys = made.filter(({ method }) => method === 'DELETE').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
 test('what the reader sees is the reason, the note stays apart; without an end it is open, without a reason nothing is sent', async () => {

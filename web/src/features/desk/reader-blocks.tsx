@@ -36,7 +36,7 @@ function BlockRow({ block, onChange }: { block: Block; onChange: () => void }) {
         <ReasonAct
           label={t('block.lift')}
           of={block.motivo}
-          send={(motivo) => call(liftBlock, { body: { codigo: block.codigo, motivo } })}
+          send={(motivo, key) => call(liftBlock, { body: { codigo: block.codigo, motivo }, idempotencyKey: key })}
           onDone={onChange}
         />
       )}

@@ -67,6 +67,20 @@ test('what the server says of a field stands at that field, and what was typed s
   expect(onChange).not.toHaveBeenCalled()
 })
 
+test('a change whose answer was lost is sent again under its key', async () => {
+  const change = vi.fn(() => ({}))
+  change.mockImplementationOnce(() => {
+    throw new CallError(0)
+  })
+  const { made, press, fill, onChange } = await open(ana, change)
+  fill({ telefone: '85 3366-0000' })
+  await press('Gravar')
+  await press(/de novo/)
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  const keys = made.filter(({ method }) => method === 'PUT').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
 test('a bond is renewed until a day, which opens it again, or ended; one that ended has nothing to end', async () => {
   const { sent, press, onChange } = await open()
   expect(screen.getAllByRole('button', { name: /^Encerrar vínculo/ }).map((one) => one.getAttribute('aria-label'))).toEqual([

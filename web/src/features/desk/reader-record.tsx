@@ -30,22 +30,25 @@ function ChangeForm({ reader, onChange }: RecordProps) {
   const { t } = useTranslation('desk')
   const { call } = useDeps()
   const show = useToasts((state) => state.show)
-  const change = useAct((fields: ReturnType<typeof personOf>) =>
-    call(changeReader, { params: { cod: reader.codigo }, body: { versao: reader.versao, ...fields } }),
+  const change = useAct((body: ReturnType<typeof personOf> & { readonly versao: number }, key) =>
+    call(changeReader, { params: { cod: reader.codigo }, body, idempotencyKey: key }),
   )
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!(await change.run(personOf(typedFields(event.currentTarget), reader)))) return
+  const save = async (body: Parameters<typeof change.run>[0]) => {
+    if (!(await change.run(body))) return
     show('success', t('saved'))
     onChange()
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save({ versao: reader.versao, ...personOf(typedFields(event.currentTarget), reader) })
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <PersonFields reader={reader} wrong={(name) => fieldProblem(change.error, name)} />
       <Button type="submit" busy={change.busy}>
         {t('person.save')}
       </Button>
-      <ActFailure act={change} />
+      <ActFailure act={change} onAgain={save} />
     </form>
   )
 }
@@ -144,7 +147,7 @@ function AccessActs({ reader, onChange }: RecordProps) {
             label={t('person.removeSecondFactor')}
             kind="stop"
             reasonLabel={t('person.documentSeen')}
-            send={(motivo) => withProof(() => call(removeSecondFactor, { params, body: { motivo } }))}
+            send={(motivo, key) => withProof(() => call(removeSecondFactor, { params, body: { motivo }, idempotencyKey: key }))}
             onDone={onChange}
           />
         )}

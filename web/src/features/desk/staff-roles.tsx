@@ -112,7 +112,7 @@ function RolesTable({ rows, onChange }: { rows: readonly StaffRoleGrant[]; onCha
             label={t('access.revoke')}
             of={`${row.pessoa.nome}, ${t(`desk:role.${row.funcao}`)}`}
             kind="bare"
-            send={(motivo) => withProof(() => call(revokeStaffRole, { body: { codigo: row.codigo, motivo } }))}
+            send={(motivo, key) => withProof(() => call(revokeStaffRole, { body: { codigo: row.codigo, motivo }, idempotencyKey: key }))}
             onDone={onChange}
           />
         ),

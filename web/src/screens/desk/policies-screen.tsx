@@ -90,7 +90,7 @@ function PolicyTable({ rows, onCopy, onChange }: TableProps) {
               label={t('policies.retire')}
               of={String(row.numero)}
               kind="bare"
-              send={(motivo) => call(retirePolicy, { params: { cod: String(row.numero) }, body: { motivo } })}
+              send={(motivo, key) => call(retirePolicy, { params: { cod: String(row.numero) }, body: { motivo }, idempotencyKey: key })}
               onDone={onChange}
             />
           </>

@@ -34,18 +34,23 @@ function AnswerForm({ request, onDone }: { request: Request; onDone: () => void 
   const id = useId()
   const show = useToasts((state) => state.show)
   const [missing, setMissing] = useState(false)
-  const act = useAct((resposta: string) => call(answerPrivacyRequest, { params: { cod: String(request.numero) }, body: { resposta } }))
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const answer = String(new FormData(event.currentTarget).get('resposta') ?? '').trim()
-    setMissing(answer === '')
-    if (answer === '') return document.getElementById(id)?.focus()
+  const act = useAct((resposta: string, key) =>
+    call(answerPrivacyRequest, { params: { cod: String(request.numero) }, body: { resposta }, idempotencyKey: key }),
+  )
+  const give = async (answer: string) => {
     if (!(await act.run(answer))) return
     show('success', t('privacy.answered', { number: request.numero }))
     onDone()
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answer = String(new FormData(event.currentTarget).get('resposta') ?? '').trim()
+    setMissing(answer === '')
+    if (answer === '') return document.getElementById(id)?.focus()
+    void give(answer)
+  }
   return (
-    <form className="stack-3" noValidate onSubmit={(event) => void submit(event)} aria-busy={act.busy}>
+    <form className="stack-3" noValidate onSubmit={submit} aria-busy={act.busy}>
       <TextArea
         id={id}
         name="resposta"
@@ -55,7 +60,7 @@ function AnswerForm({ request, onDone }: { request: Request; onDone: () => void 
         maxLength={8_000}
         error={missing ? t('privacy.answerMissing') : undefined}
       />
-      <ActFailure act={act} />
+      <ActFailure act={act} onAgain={give} />
       <div className="row-btns">
         <Button type="submit" busy={act.busy}>
           {t('privacy.send')}

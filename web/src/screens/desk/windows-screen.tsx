@@ -123,7 +123,7 @@ function WindowTable({ rows, onChange }: { rows: readonly Window[]; onChange: ()
           label={t('windows.end')}
           of={row.nome}
           kind="bare"
-          send={(motivo) => call(removeWindow, { params: { cod: row.codigo }, body: { motivo } })}
+          send={(motivo, key) => call(removeWindow, { params: { cod: row.codigo }, body: { motivo }, idempotencyKey: key })}
           onDone={onChange}
         />
       ),
