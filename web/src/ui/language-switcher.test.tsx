@@ -80,3 +80,12 @@ test('a choice in the list sends its form at once', () => {
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'es' } })
   expect(asked).toHaveBeenCalledTimes(1)
 })
+
+test('what stands behind # goes along: a basket that was handed on', () => {
+  history.replaceState(null, '', '/cesta#acervos=12,15')
+  const { buttons, list } = open('/cesta#acervos=12,15')
+  send(buttons, screen.getByRole('button', { name: 'Español' }))
+  send(list, null)
+  expect([buttons, list].map((form) => form.getAttribute('action'))).toEqual(['/cesta#acervos=12,15', '/cesta#acervos=12,15'])
+  history.replaceState(null, '', '/')
+})

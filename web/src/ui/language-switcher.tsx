@@ -47,8 +47,11 @@ function chosenIn(form: HTMLFormElement, submitter: HTMLElement | null): string 
 export function LanguageSwitcher({ offered, current }: SwitcherProps) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const keep = (event: React.FormEvent<HTMLFormElement>) =>
+  const keep = (event: React.FormEvent<HTMLFormElement>) => {
     saveLanguage(chosenIn(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
+    // What stands behind `#` is of the page too: a basket that somebody handed on.
+    event.currentTarget.action = `${pathname}${location.hash}`
+  }
   const atOnce = useChoiceAtOnce(current, (form) => form.requestSubmit())
   return (
     <>
