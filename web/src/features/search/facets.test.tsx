@@ -90,6 +90,17 @@ test('years chosen one by one survive a tick elsewhere; a span takes their place
   expect(address()).toBe('/pesquisa_geral?for=LIVRE&q=a&filtro=T:1,Y:1895-9999')
 })
 
+test.each([
+  ['Y:1990-9999', '1990', ''],
+  ['Y:1-1895', '', '1895'],
+])('a span with an open end, %s, stays as it is at a tick elsewhere', async (chosen, from, to) => {
+  show(`/pesquisa_geral?q=a&filtro=${chosen}`)
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
+  expect([field('De'), field('Até')]).toEqual([from, to])
+  await userEvent.click(box(/^Livro/))
+  expect(address()).toBe(`/pesquisa_geral?for=LIVRE&q=a&filtro=T:1,${chosen}`)
+})
+
 test('filters of panels that are closed, and values that are not listed, stay', async () => {
   show('/pesquisa_geral?q=a&filtro=A:77,B:XX,I:zz')
   await userEvent.click(box(/^Livro/))

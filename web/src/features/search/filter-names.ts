@@ -18,12 +18,13 @@ export function filterName(filter: Filter, facets: readonly Facet[], t: TFunctio
   return values.find((value) => value.codigo === filter.codigo)?.descricao ?? `${t(`facet.${filter.tipo}`)} ${filter.codigo}`
 }
 
-/** The bounds of the years that are chosen, empty where there are none. */
+/** The bounds of the years that are chosen, empty where there are none: an open end of a span stays open. */
 export function chosenYears(filters: readonly Filter[]): { from: string; to: string } {
   const years = filters
     .filter((filter) => filter.tipo === 'Y')
     .map((filter) => span.exec(filter.codigo) ?? [filter.codigo, filter.codigo, filter.codigo])
-  const bounds = years.flatMap(([, from, to]) => [Number(from), Number(to)]).filter((year) => year > 1 && year < 9999)
-  if (bounds.length === 0) return { from: '', to: '' }
-  return { from: String(Math.min(...bounds)), to: String(Math.max(...bounds)) }
+    .map(([, from, to]) => [Number(from), Number(to)] as const)
+  const first = Math.min(...years.map(([from]) => from))
+  const last = Math.max(...years.map(([, to]) => to))
+  return { from: first > 1 && first < 9999 ? String(first) : '', to: last > 1 && last < 9999 ? String(last) : '' }
 }

@@ -75,8 +75,11 @@ test('the bounds of the years that are chosen: open ends are none, several years
   expect(years()).toEqual({ from: '', to: '' })
   expect(years('1990')).toEqual({ from: '1990', to: '1990' })
   expect(years('1990-1999')).toEqual({ from: '1990', to: '1999' })
-  expect(years('1990-9999')).toEqual({ from: '1990', to: '1990' })
+  expect(years('1990-9999')).toEqual({ from: '1990', to: '' })
+  expect(years('1-2000')).toEqual({ from: '', to: '2000' })
+  expect(years('1-9999')).toEqual({ from: '', to: '' })
   expect(years('2001', '1990-1999')).toEqual({ from: '1990', to: '2001' })
+  expect(years('2001', '1990-9999')).toEqual({ from: '1990', to: '' })
 })
 
 describe('filters that are chosen', () => {

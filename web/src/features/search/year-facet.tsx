@@ -37,7 +37,7 @@ export function YearFacet({ facet, state, errors }: { facet: Facet; state: Searc
   const several = years.length > 1
   const span = chosenYears(state.filters)
   const { from, to } = several ? { from: '', to: '' } : span
-  const isIn = (bar: YearBar) => span.from === '' || (bar.to >= Number(span.from) && bar.from <= Number(span.to || 9999))
+  const isIn = (bar: YearBar) => bar.to >= Number(span.from) && bar.from <= Number(span.to || 9999)
   const known = facet.valores.map((value) => Number(value.codigo)).filter((year) => year > 0)
   const field = (name: 'ano_de' | 'ano_ate', value: string, label: string, limit: number | undefined) => (
     <input
