@@ -19,8 +19,8 @@ function Neighbours({ authority }: { authority: Authority }) {
     authority[field].length === 0 ? null : (
       <div className="defs-group" key={field}>
         <dt>{t(word)}</dt>
-        {authority[field].map((one) => (
-          <dd key={one.descricao}>
+        {authority[field].map((one, at) => (
+          <dd key={`${at} ${one.descricao}`}>
             {one.cod_autoridade ? <Link to={authorityAddress(one.cod_autoridade)}>{one.descricao}</Link> : one.descricao}
           </dd>
         ))}

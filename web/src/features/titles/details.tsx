@@ -44,8 +44,9 @@ function Subject({ value }: { value: Value }) {
 export function Subjects({ values }: { values: readonly Value[] }) {
   return (
     <ul className="chips">
-      {values.map((value) => (
-        <Subject key={value.texto} value={value} />
+      {values.map((value, at) => (
+        // A topic and a genre may have the same name.
+        <Subject key={`${at} ${value.texto}`} value={value} />
       ))}
     </ul>
   )
@@ -58,8 +59,8 @@ export function Details({ groups }: { groups: readonly Group[] }) {
       {groups.map((group) => (
         <div className="defs-group" key={group.grupo}>
           <dt>{group.rotulo}</dt>
-          {group.valores.map((value) => (
-            <dd key={value.texto}>
+          {group.valores.map((value, at) => (
+            <dd key={`${at} ${value.texto}`}>
               <GroupValue value={value} />
             </dd>
           ))}
