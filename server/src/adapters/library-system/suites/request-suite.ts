@@ -230,6 +230,28 @@ export function requestSuite(engine: TestEngine): void {
       expect(codesOf(await fetch('maria  SOUZA'))).toEqual([])
     })
 
+    test('a request whose copy does not come home is over: lost or spoilt on loan, or lost on its way back', async () => {
+      const lentFor = async () => {
+        const id = await asked('ana', scene.wanted('T5', 'BN'))
+        await requests().send(id, scene.deskAt('BN'))
+        await requests().receive(id, scene.deskAt('BC'))
+        return { id, loanId: (await scene.lent('1042', 'ana')).loanId }
+      }
+      const { desk } = fixture.circulation
+      for (const kind of ['lost', 'damaged'] as const) {
+        const { id, loanId } = await lentFor()
+        expect(await one('ana', id)).toMatchObject({ state: 'removed' })
+        mustBeDone(await desk.declareLost(loanId, { kind, reason: 'x' }, scene.deskAt('BC')))
+        expect(await one('ana', id)).toMatchObject({ state: 'finished' })
+        await scene.setState('available', '1042')
+      }
+      const { id } = await lentFor()
+      await scene.returned('1042', 'BC')
+      expect(await one('ana', id)).toMatchObject({ state: 'removed' })
+      mustBeDone(await desk.changeCopy({ barcode: scene.barcodeOf('1042'), state: 'lost', reason: 'malote' }, scene.deskAt('BN')))
+      expect(await one('ana', id)).toMatchObject({ state: 'finished' })
+    })
+
     test('G161 the last copy asked for by two at once: one waits', async () => {
       for (let round = 0; round < 15; round += 1) {
         const answers = await Promise.all((['ana', 'bruno'] as const).map((person) => ask(person, scene.wanted('T5', 'BN'))))

@@ -6,6 +6,7 @@ import type { CopyChange, CopyEffects } from '../../../../ports/library-system/c
 import { instant, type Handles } from '../../../database/handles.ts'
 import { outboxStore } from '../../../database/outbox-store.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
+import { finishRequests } from '../circulation/finish-requests.ts'
 import { freeCopy } from '../circulation/free-copy.ts'
 import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
 import { recordAct } from '../circulation/record-act.ts'
@@ -62,6 +63,7 @@ async function settle(
   const { copyId, titleId } = after
   if (change.state !== undefined && change.state !== before.state) {
     await endTransitOf(inside, copyId, acting)
+    await finishRequests(inside, acting, copyId, after.libraryId, change.state)
     await setCopyState(inside, { copyId, titleId, before: before.state, state: change.state })
     return
   }

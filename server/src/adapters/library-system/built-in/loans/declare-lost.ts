@@ -7,6 +7,7 @@ import type { Loss, Lost } from '../../../../ports/library-system/desk.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { chargePenalty } from '../circulation/charge-penalty.ts'
+import { finishRequests } from '../circulation/finish-requests.ts'
 import { holdLoan } from '../circulation/hold-loan.ts'
 import { loadCopySituation } from '../circulation/load-copy-situation.ts'
 import { toSettle, type StoredLoan } from '../circulation/load-loan.ts'
@@ -17,6 +18,7 @@ import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { setCopyState } from '../circulation/set-copy-state.ts'
 import { endHopelessHolds } from '../holds/end-hopeless-holds.ts'
 import { systemId } from '../circulation/system-ids.ts'
+import { closeLoanTasks } from './loan-tasks.ts'
 
 async function chargeReplacement(inside: Handles, book: RuleBook, { row }: StoredLoan, cents: number, acting: Acting): Promise<number> {
   const { id } = await inside.write
@@ -103,6 +105,8 @@ export function declareLost(context: ActContext, id: SystemId, loss: Loss, actin
       patronId: loan.patronId,
       detail: { kind: loss.kind, reason: loss.reason, cents: decision.replacement },
     })
+    if (loss.kind === 'damaged') await closeLoanTasks(inside, loan.row.id, acting)
+    await finishRequests(inside, acting, copy.copyId, loan.row.library_id, loss.kind)
     await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: loss.kind })
     await endHopelessHolds(inside, book, copy.key, acting)
     return {
