@@ -91,6 +91,7 @@ export const changeCopy = endpoint({
       reservas_de_volta: z.int(),
       reservas_liberadas: z.int(),
       solicitacoes_encerradas: z.int(),
+      reposicoes_canceladas: z.int(),
     }),
     exemplar: DeskCopy,
   }),

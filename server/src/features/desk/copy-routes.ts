@@ -12,11 +12,12 @@ import { staffActor } from '../../ports/tokens.ts'
 
 const wordsIn = (language: Language): CopyWords => ({ language, say: (reasons) => reasonsToWire(reasons, language, 'operator') })
 
-const effectsToWire = ({ holdsCancelled, holdsBackInQueue, holdsServed, requestsEnded }: CopyEffects) => ({
+const effectsToWire = ({ holdsCancelled, holdsBackInQueue, holdsServed, requestsEnded, replacementsCancelled }: CopyEffects) => ({
   reservas_canceladas: holdsCancelled,
   reservas_de_volta: holdsBackInQueue,
   reservas_liberadas: holdsServed,
   solicitacoes_encerradas: requestsEnded,
+  reposicoes_canceladas: replacementsCancelled,
 })
 
 /** Copies at the desk: shown, and changed with a preview of what that ends. */

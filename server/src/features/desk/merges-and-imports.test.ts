@@ -71,6 +71,7 @@ for (const engine of engines) {
         reservas_de_volta: 0,
         reservas_liberadas: 0,
         solicitacoes_encerradas: 0,
+        reposicoes_canceladas: 0,
       })
       // A loan of one day is one day.
       expect((await change({ tipo_temporario: { ...temporary, ate: '2026-12-01' } })).exemplar.tipo_temporario.ate).toBe('2026-12-01')

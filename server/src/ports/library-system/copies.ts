@@ -24,6 +24,8 @@ export interface CopyEffects {
   /** They wait, and get this copy. */
   readonly holdsServed: number
   readonly requestsEnded: number
+  /** It was lost and is there: what was still owed for it is not. */
+  readonly replacementsCancelled: number
 }
 
 export interface CopyChanges {

@@ -28,7 +28,13 @@ const copy = (part: Partial<DeskCopy> = {}): DeskCopy => ({
   ...part,
 })
 
-const efeitos = { reservas_canceladas: 2, reservas_de_volta: 0, reservas_liberadas: 0, solicitacoes_encerradas: 1 }
+const efeitos = {
+  reservas_canceladas: 2,
+  reservas_de_volta: 0,
+  reservas_liberadas: 0,
+  solicitacoes_encerradas: 1,
+  reposicoes_canceladas: 1,
+}
 
 async function open(of = copy()) {
   const onDone = vi.fn()
@@ -51,6 +57,7 @@ test('only what was changed is sent, and first what it ends is told; a volume th
   await look()
   await screen.findByText('2 reservas serão canceladas.')
   expect(screen.getByText('1 solicitação será encerrada.')).toBeDefined()
+  expect(screen.getByText('1 reposição que ainda se deve será cancelada.')).toBeDefined()
   expect(screen.queryByText(/volta ao seu lugar|voltam ao seu lugar/)).toBeNull()
   expect(onDone).not.toHaveBeenCalled()
   await press('Gravar')

@@ -104,7 +104,13 @@ function Fields({ copy, missing }: { copy: DeskCopy; missing: readonly string[] 
   )
 }
 
-const effects = ['reservas_canceladas', 'reservas_de_volta', 'reservas_liberadas', 'solicitacoes_encerradas'] as const
+const effects = [
+  'reservas_canceladas',
+  'reservas_de_volta',
+  'reservas_liberadas',
+  'solicitacoes_encerradas',
+  'reposicoes_canceladas',
+] as const
 
 function ChangeForm({ copy, onDone }: { copy: DeskCopy; onDone: () => void }) {
   const { t } = useTranslation('desk-work')

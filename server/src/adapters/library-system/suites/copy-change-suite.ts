@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestEngine } from '../../database/testing/test-database.ts'
 import type { CopyChange } from '../../../ports/library-system/copies.ts'
-import { codes, libraryIds, loanTypeIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
+import { asLost, codes, libraryIds, loanTypeIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 
 /** Staff change a copy: scenarios F133 to F137, and a hold whose released copy vanishes. */
 export function copyChangeSuite(engine: TestEngine): void {
@@ -13,7 +13,7 @@ export function copyChangeSuite(engine: TestEngine): void {
     afterAll(() => fixture.remove())
     beforeEach(() => fixture.setTime('2026-11-03 10:00'))
 
-    const nothing = { holdsCancelled: 0, holdsBackInQueue: 0, holdsServed: 0, requestsEnded: 0 }
+    const nothing = { holdsCancelled: 0, holdsBackInQueue: 0, holdsServed: 0, requestsEnded: 0, replacementsCancelled: 0 }
     const desk = () => fixture.circulation.desk
     const preview = (barcode: string, change: Partial<CopyChange>) =>
       desk().previewCopyChange({ barcode, reason: 'conferência', ...change }, fixture.desk)
@@ -64,6 +64,23 @@ export function copyChangeSuite(engine: TestEngine): void {
         expect([await holdsOf(ana), await holdsOf(bruno)]).toEqual([[], []])
         expect(await fixture.brokenInvariants()).toEqual([])
       })
+
+    test('D087 a lost copy that staff find owes nothing more, on each loan that lost it; one that is spoilt or written off does', async () => {
+      const [ana, bruno, barcode] = [await reader(), await reader(), await fixture.copy({ price: 4_500 })]
+      const owed = async () => [ana, bruno].map((patronId) => fixture.circulation.money.debts(patronId, 'open'))
+      const totals = async () => (await Promise.all(await owed())).map(({ total }) => total)
+      for (const patronId of [ana, bruno]) {
+        await fixture.database.write.updateTable('copy').set({ status: 'available' }).where('barcode', '=', barcode).execute()
+        const { loanId } = mustBeDone(await fixture.lend(patronId, barcode))
+        mustBeDone(await desk().declareLost(loanId, asLost, fixture.desk))
+      }
+      for (const state of ['damaged', 'lost', 'withdrawn', 'lost'] as const)
+        expect(mustBeDone(await change(barcode, { state })).replacementsCancelled).toBe(0)
+      expect(mustBeDone(await preview(barcode, { state: 'available' })).replacementsCancelled).toBe(2)
+      expect(await totals()).toEqual([4_500, 4_500])
+      expect(mustBeDone(await change(barcode, { state: 'available' })).replacementsCancelled).toBe(2)
+      expect(await totals()).toEqual([0, 0])
+    })
 
     test('F134 one of two copies is lost: nothing is cancelled, the released hold has its place back and its reader is told once', async () => {
       const { barcode, ana, bruno } = await queue(2)

@@ -1,5 +1,5 @@
 import { decideCopyChange } from '../../../../circulation/copy-change.ts'
-import { countsForHolds } from '../../../../circulation/copy-state.ts'
+import { countsForHolds, type CopyState } from '../../../../circulation/copy-state.ts'
 import { loanTypeOn } from '../../../../circulation/loan-type.ts'
 import type { Acting, Decision } from '../../../../ports/library-system/acts.ts'
 import type { CopyChange, CopyEffects } from '../../../../ports/library-system/copies.ts'
@@ -14,6 +14,7 @@ import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { setCopyState } from '../circulation/set-copy-state.ts'
 import { endHopelessHolds } from '../holds/end-hopeless-holds.ts'
 import { serveKey } from '../holds/serve-key.ts'
+import { noteFound } from '../loans/found-again.ts'
 import { holdCopyKeys, type CopyKeys } from './hold-copy-keys.ts'
 import { endTransitOf, takeCopyAway } from './take-copy-away.ts'
 
@@ -44,6 +45,10 @@ function keepsItsReader(book: RuleBook, before: CopySituation, after: CopySituat
   const { lends, holdable } = loanTypeOn(after.typed, book.today)
   return lends && (holdable || before.allocation?.kind === 'request') && countsForHolds(after.state)
 }
+
+/** Staff have a lost copy in hand. One that is spoilt or written off is still owed. */
+const isFound = (before: CopyState, state: CopyChange['state']): boolean =>
+  before === 'lost' && state !== undefined && !['lost', 'damaged', 'withdrawn'].includes(state)
 
 interface Writing {
   readonly inside: Handles
@@ -89,6 +94,7 @@ async function write(writing: Writing, before: CopySituation): Promise<CopyEffec
   await settle(writing, before, { ...(await loadCopySituation(inside, keys.copyId)) }, gone.holds + gone.requests > 0)
   const holdsCancelled = await endHopelessHolds(inside, book, keys.before, acting)
   for (const key of new Set([keys.before, keys.after])) await serveKey(inside, book, key)
+  const found = isFound(before.state, change.state) ? await noteFound(inside, book, keys.copyId, acting) : undefined
   const detail = { ...columns, ...(change.state === undefined ? {} : { state: change.state, before: before.state }), reason: change.reason }
   await recordAct(inside, acting, { act: 'changed_copy', subject: { kind: 'copy', id: keys.copyId }, detail })
   await outboxStore(inside).append([{ topic: 'titles', ids: [before.titleId] }])
@@ -98,6 +104,7 @@ async function write(writing: Writing, before: CopySituation): Promise<CopyEffec
     holdsBackInQueue: Math.max(0, gone.holds - holdsCancelled),
     holdsServed: served,
     requestsEnded: gone.requests,
+    replacementsCancelled: found?.cancelled ?? 0,
   }
 }
 

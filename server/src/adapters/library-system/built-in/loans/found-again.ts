@@ -3,10 +3,17 @@ import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { afterFinding } from '../../../../circulation/loss.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
+import { lockPatron } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
 import { loadDebt } from '../money/load-debts.ts'
 import { closeLoanTasks } from './loan-tasks.ts'
+
+interface FoundLoan {
+  readonly id: number
+  readonly patron_id: number | null
+  readonly library_id: number
+}
 
 async function cancelOpen(inside: Handles, book: RuleBook, debtId: number, cents: number, acting: Acting): Promise<void> {
   const local_date = localMoment(book.now, book.settings.zone).date
@@ -31,7 +38,7 @@ async function cancelOpen(inside: Handles, book: RuleBook, debtId: number, cents
 }
 
 /** What staff have to decide: money was paid for a copy that is back. Once for each loan. */
-async function askStaff(inside: Handles, loan: { id: number; patron_id: number | null; library_id: number }, cents: number): Promise<void> {
+async function askStaff(inside: Handles, loan: FoundLoan, cents: number): Promise<void> {
   await inside.write
     .insertInto('staff_task')
     .values({
@@ -49,17 +56,8 @@ async function askStaff(inside: Handles, loan: { id: number; patron_id: number |
     .execute()
 }
 
-/** A copy that was declared lost on a loan is scanned: its replacement is cancelled as far as it is open. Answers whether staff must look at it. */
-export async function noteFound(inside: Handles, book: RuleBook, copyId: number, acting: Acting): Promise<boolean> {
-  const loan = await inside.write
-    .updateTable('loan')
-    .set({ found_at: instant(inside) })
-    .where('copy_id', '=', copyId)
-    .where('state', '=', 'lost')
-    .where('found_at', 'is', null)
-    .returning(['id', 'patron_id', 'library_id'])
-    .executeTakeFirst()
-  if (!loan) return false
+async function cancelReplacement(inside: Handles, book: RuleBook, loan: FoundLoan, acting: Acting) {
+  if (loan.patron_id !== null) await lockPatron(inside, loan.patron_id)
   await recordAct(inside, acting, { act: 'found_lost_copy', subject: { kind: 'loan', id: loan.id } })
   await closeLoanTasks(inside, loan.id, acting)
   const debtId = await inside.read
@@ -68,9 +66,33 @@ export async function noteFound(inside: Handles, book: RuleBook, copyId: number,
     .where('source_key', '=', `loan:${loan.id}:replacement`)
     .executeTakeFirst()
   const debt = debtId && (await loadDebt(inside, debtId.id))
-  if (!debt) return false
-  const { cancel, askStaff: paid } = afterFinding(debt.rule)
-  if (cancel > 0) await cancelOpen(inside, book, debt.rule.debtId, cancel, acting)
-  if (paid > 0) await askStaff(inside, loan, paid)
-  return paid > 0
+  if (!debt) return { cancel: 0, askStaff: 0 }
+  const after = afterFinding(debt.rule)
+  if (after.cancel > 0) await cancelOpen(inside, book, debt.rule.debtId, after.cancel, acting)
+  if (after.askStaff > 0) await askStaff(inside, loan, after.askStaff)
+  return after
+}
+
+/** What finding a lost copy led to. */
+export interface Found {
+  /** Replacements that were open. */
+  readonly cancelled: number
+  /** Something was paid: staff must look at it. */
+  readonly forStaff: boolean
+}
+
+/** A copy that was declared lost on loans is there: the replacement of each is cancelled as far as it is open. */
+export async function noteFound(inside: Handles, book: RuleBook, copyId: number, acting: Acting): Promise<Found> {
+  const loans = await inside.write
+    .updateTable('loan')
+    .set({ found_at: instant(inside) })
+    .where('copy_id', '=', copyId)
+    .where('state', '=', 'lost')
+    .where('found_at', 'is', null)
+    .returning(['id', 'patron_id', 'library_id'])
+    .execute()
+  const made = []
+  for (const loan of loans.toSorted((one, other) => (one.patron_id ?? 0) - (other.patron_id ?? 0)))
+    made.push(await cancelReplacement(inside, book, loan, acting))
+  return { cancelled: made.filter((one) => one.cancel > 0).length, forStaff: made.some((one) => one.askStaff > 0) }
 }

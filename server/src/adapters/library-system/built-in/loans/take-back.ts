@@ -45,7 +45,7 @@ async function loadScan(inside: Handles, request: ReturnRequest, acting: Acting)
   const loan = copy.openLoanId === undefined ? undefined : await loadLoan(inside, copy.openLoanId)
   if (loan) await lockPatron(inside, loan.row.patron_id!)
   const found = copy.state === 'lost' && !loan
-  const forStaff = found && (await noteFound(inside, book, copyId, acting))
+  const forStaff = found && (await noteFound(inside, book, copyId, acting)).forStaff
   const state = loan || found || copy.state === 'on_loan' ? copy.shelfState : copy.state
   const free = { ...copy, state }
   return { request, book, copy, ...(loan ? { loan } : {}), queue: await nextInQueue(inside, book, free), state, forStaff }
