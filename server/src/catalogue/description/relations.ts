@@ -10,20 +10,37 @@ const kinds: Record<string, RelationKind> = {
   '774': 'constituent', '775': 'other_edition', '776': 'other_form', '777': 'issued_with', '780': 'earlier', '785': 'later', '786': 'source', '787': 'related',
 } // prettier-ignore
 
-const after = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1]?.trim() || undefined
+/** A letter right before or behind would make a label or a roman figure part of a word ("parte", "centro"). */
+const labels = {
+  volume: /(?<!\p{L})(?:v|vol|volume|t|tomo)(?:\.\s*|\s+|(?=\d))((?:\d|[ivxlc]+(?!\p{L}))[\w/-]*)/iu,
+  number: /(?<!\p{L})(?:n|no|nº|n°|num|núm|número|number|nr|fasc|issue)[.º°]?\s*(\d+[\w/-]*)/iu,
+  pages:
+    /(?<!\p{L})(?:pp?|p[áa]gs?|p[áa]ginas?|pages?|ff?)(?:\.\s*|\s+|(?=\[?\d))(\[?(?:[a-z]{0,2}\d+[a-z]?|[ivxlc]+)\]?(?:\s*[-–]\s*\[?(?:[a-z]{0,2}\d+[a-z]?|[ivxlc]+)\]?)?)(?![\p{L}\d])/giu,
+}
+
+/** The year that an issue is numbered by ("n. 3/2020"). */
+const yearOfIssue = /^(?:\d{1,3}[/-])+((?:19|20)\d{2})$/
+
+const dates = [/\(([^)]*\d{4}[^)]*)\)/, /((?:\d{1,2}\s+(?:de\s+)?)?(?:\p{L}{3,9}\.?\s*[/-]?\s*){0,2}\b\d{4})\b/u]
+
+/** Without pages, volume and number, which may look like a year. */
+const withoutFound = (parts: string): string =>
+  [labels.pages, labels.volume, labels.number].reduce(
+    (text, label) => text.replace(label, (_all, value: string) => yearOfIssue.exec(value)?.[1] ?? ''),
+    parts,
+  )
 
 /** Volume, number, pages and date of 773 $g ("v. 12, n. 3 (set./dez. 2020), p. 101-118") and $q ("12:3<101"). */
 export function readEnumeration(parts: string, coded = ''): PartEnumeration {
   const [, volumeQ, numberQ, pageQ] = /^([^:<]*)(?::([^<:]*))?[^<]*(?:<(.+))?$/.exec(coded) ?? []
-  const volume = after(parts, /\b(?:v|vol|volume|t|tomo)\.?\s*([\dIVXLC]+[\w/-]*)/i) ?? (volumeQ?.trim() || undefined)
-  const number =
-    after(parts, /\b(?:n|no|nº|n°|num|núm|número|number|nr|fasc|issue)[.º°]?\s*([\d]+[\w/-]*)/i) ?? (numberQ?.trim() || undefined)
-  const pages =
-    after(parts, /\b(?:p|pp|pág|págs|pages|f)\.?\s*(\[?[\divxlcA-Z]+\]?(?:\s*[-–]\s*\[?[\divxlcA-Z]+\]?)?)/i) ??
-    (pageQ?.trim() || undefined)
-  const year = firstYear(parts)
-  const date =
-    after(parts, /\(([^)]*\d{4}[^)]*)\)/) ?? after(parts, /((?:\d{1,2}\s+(?:de\s+)?)?(?:\p{L}{3,9}\.?\s*[/-]?\s*){0,2}\b\d{4})\b/u)
+  const volume = labels.volume.exec(parts)?.[1] ?? (volumeQ?.trim() || undefined)
+  const number = labels.number.exec(parts)?.[1] ?? (numberQ?.trim() || undefined)
+  const pages = [...parts.matchAll(labels.pages)].at(-1)?.[1] ?? (pageQ?.trim() || undefined)
+  // Some periodicals count their volumes by the year.
+  const left = withoutFound(parts)
+  const dated = dates.map((pattern) => pattern.exec(left)?.[1]).find(Boolean)
+  const date = dated?.replaceAll(/^[\s,;]+|[\s,;]+$/g, '') ?? /^(?:1[89]|20)\d{2}$/.exec(volume ?? '')?.[0]
+  const year = firstYear(date) ?? firstYear(left)
   return {
     ...(volume && { volume }),
     ...(number && { number }),

@@ -69,6 +69,7 @@ describe('issues', () => {
 
   test('the numbering of an item names an issue', () => {
     expect(issueOfItem('v. 12, n. 3, set. 2020')).toMatchObject({ volume: '12', number: '3', year: 2020, status: 'received' })
+    expect(issueOfItem('n. 1203 (2005)')).toMatchObject({ number: '1203', year: 2005 })
     expect(issueOfItem('Único')).toBeUndefined()
   })
 })
