@@ -63,16 +63,20 @@ export function describeContents(record: MarcRecord): ContentLine[] {
     .filter((line) => line.title !== '')
 }
 
+/** Degree and area of "Doutorado em Educação em Ciências": the first "em" parts them. */
+function degreeAndArea(text: string): Pick<Thesis, 'degree' | 'area'> {
+  const [, kind = text, area = ''] = /^(.*?)\s+(?:em|in|en)\s+(.*)$/is.exec(text) ?? []
+  return { ...(kind.trim() && { degree: kind.trim() }), ...(area.trim() && { area: area.trim() }) }
+}
+
 /** Parts of "Tese (Doutorado em Física) - Universidade do Vale, Blumenau, 2018." written as one text. */
 function readThesisText(note: string): Omit<Thesis, 'text'> {
   const degree = /\(([^)]*)\)/.exec(note)?.[1]
-  const [kind, area] = (degree ?? '').split(/\s+(?:em|in|en)\s+/i)
   const after = note.slice(note.indexOf(')') + 1).replace(/^[\s\-–—.,]+/, '')
   const institution = clean((/^(.*?)(?:,\s*(?:\[?c?\d{4}.*)?$|$)/.exec(after)?.[1] ?? '').replace(/,\s*\d{4}.*$/, ''))
   const year = firstYear(note)
   return {
-    ...(kind && { degree: kind.trim() }),
-    ...(area && { area: area.trim() }),
+    ...degreeAndArea(degree ?? ''),
     ...(degree && institution && { institution }),
     ...(year && { year: String(year) }),
   }
@@ -84,8 +88,7 @@ export function describeThesis(record: MarcRecord): Thesis | undefined {
   const whole = text(field)
   const [degree, institution, year] = ['b', 'c', 'd'].map((code) => clean(subfield(field, code) ?? ''))
   if (!degree && !institution) return { text: whole, ...readThesisText(whole) }
-  const [kind, area] = (degree ?? '').split(/\s+(?:em|in|en)\s+/i)
-  return { text: whole, ...(kind && { degree: kind }), ...(area && { area }), ...(institution && { institution }), ...(year && { year }) }
+  return { text: whole, ...degreeAndArea(degree ?? ''), ...(institution && { institution }), ...(year && { year }) }
 }
 
 /** 310, 321, 362 and the status of 008 for anything that comes out in parts. */
