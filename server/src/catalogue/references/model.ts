@@ -152,7 +152,7 @@ function referenceDate(title: TitleDescription): ReferenceDate {
 function hostOf(title: TitleDescription): Host | undefined {
   const relation = title.relations.find(({ kind }) => kind === 'host')
   if (!relation?.title) return undefined
-  const [main, ...rest] = relation.title.replace(/\s*\/.*$/, '').split(/\s+:\s+/)
+  const [main, ...rest] = relation.title.replace(/\s+\/\s.*$/, '').split(/\s+:\s+/)
   const imprint = /^(.*?)\s*:\s*(.*?),?\s*(\d{4})?\.?$/.exec(relation.imprint ?? '')
   const year = relation.enumeration?.year ?? imprint?.[3] ?? /\d{4}/.exec(relation.imprint ?? '')?.[0]
   const role = /\(org/i.test(relation.author ?? '')
