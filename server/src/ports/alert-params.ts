@@ -75,6 +75,7 @@ export interface AlertParams {
       | 'delegate_acted'
       | 'sign_in_blocked'
       | 'deletion_requested'
+      | 'deletion_refused'
       | 'copy_ready'
       | 'privacy_answered'
     readonly day: string

@@ -42,10 +42,9 @@ export async function askDeletion({ clock }: Pick<DeletionDeps, 'clock'>, inside
   const subject = { kind: 'patron', id: patronId } as const
   const said = reason === undefined ? {} : { reason }
   if (obstacles.length > 0) {
-    const words = inWords(obstacles, language)
-    await inside.dataRequests.refuseDeletion(patronId, words)
+    await inside.dataRequests.refuseDeletion(patronId, obstacles)
     await inside.audit.record({ actor, act: 'deletion_refused', subject, detail: { obstacles, ...said } })
-    throw refusedFor({ code: 'ExclusaoPendencias', params: { lista: words } })
+    throw refusedFor({ code: 'ExclusaoPendencias', params: { lista: inWords(obstacles, language) } })
   }
   const now = clock.now()
   const dueAt = new Date(now.getTime() + daysToTakeBack * 86_400_000)
@@ -60,7 +59,7 @@ export const deleteDueAccounts = (deps: DeletionDeps): JobHandler => ({
   async run(_job, signal) {
     for (const { id, patronId } of await deps.dataRequests.dueDeletions()) {
       if (signal.aborted) return
-      await removePerson(deps, { patronId, actor: { kind: 'system' }, requestId: id })
+      await removePerson(deps, { patronId, actor: { kind: 'system' }, wish: { id, at: deps.clock.now() } })
     }
   },
 })

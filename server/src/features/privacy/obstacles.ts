@@ -27,5 +27,11 @@ export async function obstaclesOf({ librarySystem, staffGrants }: Stores, patron
   return found.flatMap(([name, stands]) => (stands ? [name] : []))
 }
 
+/** Of a stored wish. Rows that were written before the codes were stored hold words, which are shown as they are. */
+export function storedInWords(stored: readonly string[], language: Language): readonly string[] {
+  const words = new Map<string, string>(Object.entries(serverTexts(language, 'privacy').obstacle))
+  return stored.map((one) => words.get(one) ?? one)
+}
+
 export const inWords = (obstacles: readonly Obstacle[], language: Language): readonly string[] =>
   obstacles.map((one) => serverTexts(language, 'privacy').obstacle[one])

@@ -153,11 +153,14 @@ test.each([
 ])('what stands open when the time has come: %s', async (what, open) => {
   const { all, of } = removing(open)
   const deps = partOf<RemovalDeps>({ together: togetherOf(all), heldData: all.heldData, copyFiles: { remove: async () => {} } })
-  const found = await removePerson(deps, { patronId: 5, actor: { kind: 'system' }, requestId: 9 })
+  const found = await removePerson(deps, { patronId: 5, actor: { kind: 'system' }, wish: { id: 9, at } })
   const isFree = what === 'none'
-  const words = expect.any(String)
   expect(found).toEqual(isFree ? [] : [what])
-  expect(of('dataRequests.closeDeletion')).toEqual([[9, isFree ? 'done' : 'refused', isFree ? [] : [words]]])
+  expect(of('dataRequests.closeDeletion')).toEqual([[9, isFree ? 'done' : 'refused', isFree ? [] : [what]]])
+  expect(of('alerts.notify')).toMatchObject(isFree ? [] : [[{ patronId: 5, kind: 'security', params: { outcome: 'deletion_refused' } }]])
+  expect(of('audit.record')).toMatchObject([
+    [isFree ? { act: 'deleted_person' } : { act: 'deletion_refused', actor: { kind: 'system' }, detail: { obstacles: [what] } }],
+  ])
   expect([of('heldData.anonymise').length, of('heldData.overwriteRemoved').length]).toEqual(isFree ? [1, 1] : [0, 0])
   expect(of('jobs.add')).toEqual(
     isFree
@@ -185,6 +188,7 @@ test('deletions stop where the program is to end, and go on with the next run', 
   const ending = new AbortController()
   const removed: unknown[] = []
   const deps = partOf<DeletionDeps>({
+    clock,
     dataRequests: { dueDeletions: async () => [1, 2, 3].map((id) => ({ id, patronId: id })) },
     together: async () => {
       removed.push('one')

@@ -193,13 +193,18 @@ for (const engine of engines) {
       expect((await ask('POST', `${path}/pedidos`, token, { tipo: 'corrigir', texto: ' ' })).body.fields[0].field).toBe('texto')
     })
 
-    test('I180: what stands open refuses the deletion, in words, and the request is stored', async () => {
-      const { token, loginId } = await someone()
+    test('I180: what stands open refuses the deletion, in words of who reads them, and the request is stored', async () => {
+      const { token, loginId, patronId } = await someone()
       await site.stores.staffGrants.grant({ loginId, role: 'atendimento' })
       const refused = await ask('POST', `${path}/exclusao`, token, { senha: goodPassword })
       expect(refused.status).toBe(422)
       expect(refused.body).toMatchObject({ code: 'ExclusaoPendencias', params: { lista: ['função na equipe da biblioteca'] } })
       expect((await ask('GET', path, token)).body.exclusao).toMatchObject({ pendencias: ['função na equipe da biblioteca'] })
+      const english = await site.call('GET', path, undefined, { token, headers: { lang: '5' } })
+      expect(english.json().exclusao).toMatchObject({ pendencias: ['a role in the staff of the library'] })
+      // A row of the time before codes were stored.
+      await site.stores.dataRequests.refuseDeletion(patronId, ['empréstimos em aberto'])
+      expect((await ask('GET', path, token)).body.exclusao).toMatchObject({ pendencias: ['empréstimos em aberto'] })
     })
 
     test('a deletion that waits is shown, and taken back, also after a later wish was refused', async () => {

@@ -5,7 +5,8 @@ import type { CopyFiles } from '../../ports/copy-files.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { heldIn } from '../../privacy/register.ts'
 import { receiptJob, type DeletionReceipt } from './deletion-emails.ts'
-import { inWords, obstaclesOf, type Obstacle } from './obstacles.ts'
+import { obstaclesOf, type Obstacle } from './obstacles.ts'
+import { securityAlert } from './security-alert.ts'
 
 export interface RemovalDeps extends Transactions, Pick<Stores, 'heldData'> {
   readonly copyFiles: CopyFiles
@@ -78,19 +79,29 @@ async function removeInside(inside: Stores, patronId: number, actor: Actor): Pro
 export interface Removal {
   readonly patronId: number
   readonly actor: Actor
-  /** The wish that waited, which is closed with it. */
-  readonly requestId?: number
+  /** The wish that waited, which is closed with it; and when. */
+  readonly wish?: { readonly id: number; readonly at: Date }
+}
+
+/** Closes the wish that waited. Where something hinders it, the person is told and a record says it: nobody asked in this moment. */
+async function closeWish(inside: Stores, { patronId, actor, wish }: Removal, obstacles: readonly Obstacle[]): Promise<void> {
+  if (!wish) return
+  const isRefused = obstacles.length > 0
+  await inside.dataRequests.closeDeletion(wish.id, isRefused ? 'refused' : 'done', obstacles)
+  if (!isRefused) return
+  await inside.alerts.notify(securityAlert(patronId, 'deletion_refused', `deletion:${patronId}`, wish.at))
+  await inside.audit.record({ actor, act: 'deletion_refused', subject: { kind: 'patron', id: patronId }, detail: { obstacles } })
 }
 
 /**
  * Removes a person, wholly or not at all: in one transaction in which what stands open is asked again. Files go after it; one that is left
  * by a process that ended then is removed by a job of the night. Answers what hindered it.
  */
-export async function removePerson(deps: RemovalDeps, { patronId, actor, requestId }: Removal): Promise<readonly Obstacle[]> {
+export async function removePerson(deps: RemovalDeps, removal: Removal): Promise<readonly Obstacle[]> {
+  const { patronId, actor } = removal
   const { obstacles, files } = await deps.together(async (inside) => {
     const found = await obstaclesOf(inside, patronId)
-    if (requestId !== undefined)
-      await inside.dataRequests.closeDeletion(requestId, found.length > 0 ? 'refused' : 'done', inWords(found, 'pt'))
+    await closeWish(inside, removal, found)
     return { obstacles: found, files: found.length > 0 ? [] : await removeInside(inside, patronId, actor) }
   })
   if (obstacles.length > 0) return obstacles

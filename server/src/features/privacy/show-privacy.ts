@@ -9,6 +9,7 @@ import { heldIn, type HeldEntry } from '../../privacy/register.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import { erasable } from './erase-kind.ts'
 import { dayOf } from './local-day.ts'
+import { storedInWords } from './obstacles.ts'
 import { showTerms, type TermsDeps } from './terms.ts'
 
 export type PrivacyDeps = Pick<Stores, 'audit' | 'dataRequests' | 'heldData' | 'libraries' | 'staffGrants'> &
@@ -108,13 +109,13 @@ async function copyOf({ dataRequests, clock }: PrivacyDeps, patronId: number): P
   }
 }
 
-async function deletionOf({ dataRequests }: PrivacyDeps, patronId: number): Promise<PrivacyPage['exclusao']> {
+async function deletionOf({ dataRequests }: PrivacyDeps, patronId: number, language: Language): Promise<PrivacyPage['exclusao']> {
   const asked = await dataRequests.latestDeletion(patronId)
   if (!asked || (asked.state !== 'waiting' && asked.state !== 'refused')) return undefined
   return {
     pedida_em: asked.requestedAt.toISOString(),
     ...(asked.state === 'waiting' && asked.dueAt && { sera_em: asked.dueAt.toISOString() }),
-    pendencias: [...asked.obstacles],
+    pendencias: [...storedInWords(asked.obstacles, language)],
   }
 }
 
@@ -127,7 +128,7 @@ export async function showPrivacy(deps: PrivacyDeps, { personId }: PatronBearer,
     deps.dataRequests.consents(personId),
     showTerms(deps, personId, language),
     copyOf(deps, personId),
-    deletionOf(deps, personId),
+    deletionOf(deps, personId, language),
   ])
   return {
     dados,

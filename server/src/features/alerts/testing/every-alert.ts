@@ -77,6 +77,7 @@ export const everyAlert: readonly Sample[] = [
     { outcome: 'delegate_acted', ...when },
     { outcome: 'sign_in_blocked', ...when },
     { outcome: 'deletion_requested', ...when },
+    { outcome: 'deletion_refused', ...when },
     { outcome: 'copy_ready', ...when },
     { outcome: 'privacy_answered', ...when },
   ),
