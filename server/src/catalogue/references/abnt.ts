@@ -103,7 +103,7 @@ function chapter(reference: Reference, options: AbntOptions): (RichText | undefi
       ...(host.place && { place: host.place }),
       places: [],
       publishers: host.publisher ? [host.publisher] : [],
-      date: host.year ? { text: host.year, year: host.year } : reference.date,
+      date: (host.date ?? host.year) ? { text: host.date ?? host.year!, ...(host.year && { year: host.year }) } : reference.date,
     }),
     abntPart(host.enumeration),
     ...abntOnline(reference, options),

@@ -3,6 +3,7 @@ import { withoutBrackets } from '../description/clean.ts'
 import { isUnknown } from '../description/imprint.ts'
 import type { ReferenceForm } from '../description/work-types.ts'
 import { workTypeOfCode } from '../description/work-types.ts'
+import { hostImprint } from './host-imprint.ts'
 
 /** What every reference style, RIS, BibTeX and CSL-JSON are made from. All texts are free of ISBD punctuation. */
 
@@ -26,6 +27,8 @@ export type Host = {
   place?: string
   publisher?: string
   year?: string
+  /** Its date as printed, brackets and all, where its part names none. */
+  date?: string
   issn?: string
   isbn?: string
   enumeration: PartEnumeration
@@ -153,8 +156,10 @@ function hostOf(title: TitleDescription): Host | undefined {
   const relation = title.relations.find(({ kind }) => kind === 'host')
   if (!relation?.title) return undefined
   const [main, ...rest] = relation.title.replace(/\s+\/\s.*$/, '').split(/\s+:\s+/)
-  const imprint = /^(.*?)\s*:\s*(.*?),?\s*(\d{4})?\.?$/.exec(relation.imprint ?? '')
-  const year = relation.enumeration?.year ?? imprint?.[3] ?? /\d{4}/.exec(relation.imprint ?? '')?.[0]
+  const imprint = hostImprint(relation.imprint ?? '')
+  const own = relation.enumeration?.year
+  const year = own ?? imprint.year
+  const date = own ? undefined : imprint.date
   const role = /\(org/i.test(relation.author ?? '')
     ? 'organizer'
     : /\(coord/i.test(relation.author ?? '')
@@ -162,12 +167,12 @@ function hostOf(title: TitleDescription): Host | undefined {
       : /\(ed/i.test(relation.author ?? '')
         ? 'editor'
         : undefined
-  const place = imprint?.[1] || (relation.imprint ?? '').replace(/[,\s]*\d{4}.*$/, '').trim() || title.place
-  const publisher = imprint?.[2] || title.publisher
+  const place = imprint.place ?? title.place
+  const publisher = imprint.publisher ?? title.publisher
   return {
     title: main!, names: namesOfText(relation.author ?? ''), enumeration: relation.enumeration ?? {}, ...(rest.length > 0 && { subtitle: rest.join(': ') }),
     ...(relation.part && { part: relation.part }), ...(role && { role: role as Role }), ...(relation.edition && { edition: relation.edition }), ...(place && { place }), ...(publisher && { publisher }),
-    ...(year && { year }), ...(relation.issn && { issn: relation.issn }), ...(relation.isbn && { isbn: relation.isbn }),
+    ...(year && { year }), ...(date && { date }), ...(relation.issn && { issn: relation.issn }), ...(relation.isbn && { isbn: relation.isbn }),
   } // prettier-ignore
 }
 
