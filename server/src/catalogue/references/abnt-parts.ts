@@ -30,8 +30,10 @@ export const abntMonths = (text: string): string =>
 export function abntDate(date: ReferenceDate): string {
   // The space shows that nothing stands behind the hyphen yet.
   if (date.open) return `${date.year ?? ''}- `
-  if (date.year && date.end && date.end !== date.year) return `${date.year}-${date.end}`
   const text = date.text?.replace(/[.;,]+$/, '').trim() ?? ''
+  // A doubtful year has a first and last one in the coded data too: what is printed in brackets says it, unless it is one plain year.
+  const doubtful = /^\[[^[\]]*\]$/.test(text) && !/^\[\d{4}\]$/.test(text)
+  if (!doubtful && date.year && date.end && date.end !== date.year) return `${date.year}-${date.end}`
   if (/^\[.*\]$/.test(text)) return text.replace(/^\[between.*?(\d{4}).*?(\d{4}).*$/i, '[entre $1 e $2]')
   if (/^\d{4}(-\d{4})?$/.test(text)) return text
   const copyright = /^(?:©|\(c\)|c|cop\.?|copyright)\s*(\d{4})$/i.exec(text)

@@ -82,6 +82,9 @@ const missing: Case[] = [
   ['a century', `${author}\n${title}\n260 ## $a Recife : $b Maré Alta, $c [19--]`, 'CAMPOS, Davi. **Metadados no cotidiano**. Recife: Maré Alta, [19--].'],
   ['copyright only', `${author}\n${title}\n260 ## $a Recife : $b Maré Alta, $c c2009.`, 'CAMPOS, Davi. **Metadados no cotidiano**. Recife: Maré Alta, c2009.'],
   ['publication before copyright', `${author}\n${title}\n260 ## $a Recife : $b Maré Alta, $c 2010, c2009.`, 'CAMPOS, Davi. **Metadados no cotidiano**. Recife: Maré Alta, 2010.'],
+  ['a decade, also by its years in the coded data', `${coded('q19801989')}\n${author}\n${title}\n260 ## $a Recife : $b Maré Alta, $c [198-]`, 'CAMPOS, Davi. **Metadados no cotidiano**. Recife: Maré Alta, [198-].'],
+  ['between two years, also in the coded data', `${coded('q19801989')}\n${author}\n${title}\n260 ## $a Recife : $b Maré Alta, $c [between 1980 and 1989]`, 'CAMPOS, Davi. **Metadados no cotidiano**. Recife: Maré Alta, [entre 1980 e 1989].'],
+  ['volumes of several years, the first of them in brackets', `${coded('m19801989')}\n${author}\n${title}\n260 ## $a Recife : $b Maré Alta, $c [1980]`, 'CAMPOS, Davi. **Metadados no cotidiano**. Recife: Maré Alta, 1980-1989.'],
   ['year only in the coded data', `${coded('s1998    ')}\n${author}\n${title}\n260 ## $a Recife : $b Maré Alta`, 'CAMPOS, Davi. **Metadados no cotidiano**. Recife: Maré Alta, [1998].'],
   ['no date at all', `${author}\n${title}\n260 ## $a Recife : $b Maré Alta`, 'CAMPOS, Davi. **Metadados no cotidiano**. Recife: Maré Alta, [s. d.].'],
 ] // prettier-ignore
