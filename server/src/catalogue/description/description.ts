@@ -67,6 +67,8 @@ export type TitleName = {
   roleWords: string[]
   surname?: string
   forename?: string
+  /** "Jr.", where it has a subfield of its own. */
+  suffix?: string
   numeration?: string
   dates?: string
   /** Parts of an entity, widest first; of an event: name, number, year, place. */

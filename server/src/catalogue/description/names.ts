@@ -3,6 +3,7 @@ import { dataFields, subfield, subfields, tagGroup } from '../record.ts'
 import { clean, filled } from './clean.ts'
 import type { TitleName } from './description.ts'
 import { authorityNumber, headingKey, kindOfTag, nameLabel } from './heading-key.ts'
+import { suffixAmong } from './name-suffix.ts'
 import { rolesOf } from './roles.ts'
 
 /** Relator words that careless files leave inside $a ("Escott, John, adapt."), given back as a word of $e. */
@@ -28,6 +29,7 @@ function personParts(field: DataField): Partial<TitleName> {
   return {
     surname: bySurname ? name.slice(0, comma).trim() : undefined,
     forename: bySurname ? clean(name.slice(comma + 1).trimStart()) : undefined,
+    suffix: bySurname ? suffixAmong(subfields(field, 'c').flatMap((value) => clean(value).split(','))) : undefined,
     numeration: numeration || undefined,
     dates: dates || undefined,
   }
@@ -63,6 +65,7 @@ function describeName(given: DataField): TitleName | undefined {
     roleWords: words.filter(filled),
     surname: person?.surname,
     forename: person?.forename,
+    suffix: person?.suffix,
     numeration: person?.numeration,
     dates: person?.dates,
     units: kind === 'entity' ? subfields(field, 'ab').map(clean).filter(Boolean) : event?.units,

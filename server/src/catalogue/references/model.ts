@@ -1,6 +1,7 @@
 import type { PartEnumeration, Role, TitleDescription, TitleName } from '../description/description.ts'
 import { withoutBrackets } from '../description/clean.ts'
 import { isUnknown } from '../description/imprint.ts'
+import { suffixAmong } from '../description/name-suffix.ts'
 import type { ReferenceForm } from '../description/work-types.ts'
 import { workTypeOfCode } from '../description/work-types.ts'
 import { hostImprint } from './host-imprint.ts'
@@ -71,11 +72,9 @@ export type Reference = {
   keywords: string[]
 }
 
-const suffixes = /^(j[úu]nior|jr\.?|filho|filha|neto|neta|sobrinho|segundo|terceiro|i{1,3}|iv|sr\.?)$/i
-
 function splitForename(given: string): { forename: string; suffix?: string; addition?: string } {
   const parts = given.split(',').map((part) => part.trim())
-  const suffix = parts.slice(1).find((part) => suffixes.test(part))
+  const suffix = suffixAmong(parts.slice(1))
   const forename = (parts[0] ?? '').replaceAll(/\s*\([^)]*\)\s*/g, ' ').trim()
   return { forename, ...(suffix && { suffix }) }
 }
@@ -91,7 +90,7 @@ export function referenceName(name: TitleName): ReferenceName {
       kind: 'person',
       surname: name.label.replace(/,?\s*\(?\d{3,4}\s*(a\.C\.?|d\.C\.?|B\.C\.?)?\s*[-–].*$/, '').replace(/,\s*$/, ''),
     }
-  const { forename, suffix } = splitForename(name.forename ?? '')
+  const { forename, suffix = name.suffix } = splitForename(name.forename ?? '')
   return { kind: 'person', surname: name.surname, ...(forename && { forename }), ...(suffix && { suffix }) }
 }
 
