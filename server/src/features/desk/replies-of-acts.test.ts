@@ -14,6 +14,7 @@ for (const engine of engines) {
       site = await openDeskSite(engine)
       await site.reader('ana')
       ana = await site.code('ana')
+      await site.reader('bia')
       await site.staff('iara', 'atendimento', 'BC')
       await site.staff('otavio', 'gestor')
     })
@@ -24,9 +25,9 @@ for (const engine of engines) {
       expect(status, JSON.stringify(reply)).toBe(200)
       return reply
     }
-    const lend = async (title: string) => {
+    const lend = async (title: string, leitor = ana) => {
       const exemplar = await site.book(title)
-      return { exemplar, codigo: (await act('emprestimos', { leitor: ana, exemplar })).codigo as string }
+      return { exemplar, codigo: (await act('emprestimos', { leitor, exemplar })).codigo as string }
     }
 
     test('renewing, moving due days of many, a copy that is lost', async () => {
@@ -35,9 +36,11 @@ for (const engine of engines) {
       const many = { cod_biblioteca: 'BC', de: '2026-11-01', ate: '2026-12-31', nova_data: '2027-01-11', motivo: 'Greve' }
       expect(await act('emprestimos/prorrogacao', { ...many, previa: true })).toEqual({ emprestimos: 1 })
       expect(await act('emprestimos/prorrogacao', many)).toEqual({ emprestimos: 1 })
-      expect(await act(`emprestimos/${codigo}/extravio`, { tipo: 'extravio', valor_centavos: 5000, motivo: 'Perdido' })).toMatchObject({
-        codigo,
+      const lost = (await lend('Ubirajara', await site.code('bia'))).codigo
+      expect(await act(`emprestimos/${lost}/extravio`, { tipo: 'extravio', valor_centavos: 5000, motivo: 'Perdido' })).toMatchObject({
+        codigo: lost,
         situacao: expect.any(String),
+        debito: { valor_centavos: 5000 },
       })
     })
 
