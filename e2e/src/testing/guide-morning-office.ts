@@ -13,6 +13,13 @@ export async function closeAndPay(she: Newcomer): Promise<void> {
   await she.field('Com que resultado').fill('Feito.')
   await page.keyboard.press('Enter')
   await page.getByText(`${she.figure(/(\d+) tasks/) - 1} pendências`).waitFor()
+  await she.press('Encerradas')
+  const changedSlip = page.locator('main li', { hasText: 'Trocar a etiqueta' })
+  await changedSlip.getByText(/^Encerrada em .*\d$/).waitFor()
+  await page
+    .locator('main')
+    .getByText(/^Encerrada em .*: Feito\.$/)
+    .waitFor()
 
   she.next()
   await she.press('Leitores')

@@ -35,7 +35,11 @@ function TaskRow({ task, onChange }: { task: StaffTask; onChange: () => void }) 
         </p>
         <p className="small muted">{t('tasks.since', { instant: instantText(task.desde, language) })}</p>
         {task.encerrada_em && (
-          <p className="small">{t('tasks.ended', { instant: instantText(task.encerrada_em, language), result: task.resultado ?? '' })}</p>
+          <p className="small">
+            {task.resultado === undefined
+              ? t('tasks.endedByItself', { instant: instantText(task.encerrada_em, language) })
+              : t('tasks.ended', { instant: instantText(task.encerrada_em, language), result: task.resultado })}
+          </p>
         )}
       </div>
       {task.situacao === 'aberta' && (
