@@ -19,8 +19,10 @@ function open(...answers: readonly CallError[]) {
       return 'done'
     }),
   )
-  const run = (input: string) => act(async () => void (await result.current.run(input)))
-  return { result, sent, run, keys: () => sent.map(({ key }) => key) }
+  const resolved: (string | undefined)[] = []
+  const run = (input: string) => act(async () => void result.current.run(input).then((reply) => resolved.push(reply)))
+  const again = () => act(async () => void (await result.current.again()))
+  return { result, sent, run, again, resolved, keys: () => sent.map(({ key }) => key) }
 }
 
 test.each([
@@ -60,13 +62,37 @@ test('a second press while it runs sends nothing', async () => {
 })
 
 test('what was sent last is sent again as it was; before anything was sent there is nothing to send', async () => {
-  const { result, sent, run } = open(new CallError(0))
-  await act(async () => void (await result.current.again()))
+  const { result, sent, run, again } = open(new CallError(0))
+  await again()
   expect(sent).toEqual([])
   await run('a')
-  await act(async () => void (await result.current.again()))
+  await again()
   expect(sent.map(({ input }) => input)).toEqual(['a', 'a'])
   expect([result.current.reply, result.current.repeated, result.current.busy]).toEqual(['done', true, false])
+})
+
+test('what follows an act whose answer was lost waits for the same to be sent again, until it is done', async () => {
+  const { run, again, resolved } = open(new CallError(0), new CallError(500))
+  await run('a')
+  await again()
+  expect(resolved).toEqual([])
+  await again()
+  expect(resolved).toEqual(['done'])
+})
+
+test('it waits no longer once the same is refused, something else is sent, or it is put aside', async () => {
+  const refused = open(new CallError(0), new CallError(422, refusal('estado_invalido')))
+  await refused.run('a')
+  await refused.again()
+  expect(refused.resolved).toEqual([undefined])
+  const other = open(new CallError(0))
+  await other.run('a')
+  await other.run('b')
+  expect(other.resolved).toEqual([undefined, 'done'])
+  const aside = open(new CallError(0))
+  await aside.run('a')
+  await act(async () => aside.result.current.clear())
+  expect(aside.resolved).toEqual([undefined])
 })
 
 test('what became of an act is put aside', async () => {

@@ -16,9 +16,13 @@ export interface Act<I, R> {
   readonly error: unknown
   /** The answer was lost: the act may have been done. Sending the same again is safe. */
   readonly unknown: boolean
-  /** Resolves to the reply, or to undefined when there is none. */
+  /**
+   * Resolves to the reply, or to undefined when there is none. Where the answer was lost it waits for the same to be sent again, so that
+   * what follows the act follows it then too; something else that is sent, and `clear`, end the waiting without a reply.
+   */
   readonly run: (input: I) => Promise<R | undefined>
-  readonly again: () => Promise<R | undefined>
+  /** Sends the same once more; `run`, which waits for it, has the reply. */
+  readonly again: () => Promise<void>
   readonly clear: () => void
 }
 
@@ -36,8 +40,12 @@ export function useAct<I, R>(send: (input: I, key: string) => Promise<R>): Act<I
   const [progress, setProgress] = useState<Progress<I, R>>(idle)
   const open = useRef<Sent<I>>(undefined)
   const running = useRef(false)
-  const run = async (input: I): Promise<R | undefined> => {
-    if (running.current) return undefined
+  const waiting = useRef<(reply: R | undefined) => void>(undefined)
+  const endWaiting = (reply?: R) => {
+    waiting.current?.(reply)
+    waiting.current = undefined
+  }
+  const attempt = async (input: I): Promise<{ reply: R | undefined; isLost: boolean }> => {
     running.current = true
     const repeated = open.current !== undefined && isSame(open.current.input, input)
     const sent = repeated ? open.current! : { input, key: newIdempotencyKey() }
@@ -47,15 +55,31 @@ export function useAct<I, R>(send: (input: I, key: string) => Promise<R>): Act<I
       const reply = await send(sent.input, sent.key)
       open.current = undefined
       setProgress({ ...idle, sent, repeated, reply })
-      return reply
+      return { reply, isLost: false }
     } catch (error) {
-      if (!isOutcomeUnknown(error)) open.current = undefined
+      const isLost = isOutcomeUnknown(error)
+      if (!isLost) open.current = undefined
       setProgress({ ...idle, sent, repeated, error })
-      return undefined
+      return { reply: undefined, isLost }
     } finally {
       running.current = false
     }
   }
-  const again = async () => (progress.sent ? run(progress.sent.input) : undefined)
-  return { ...progress, unknown: isOutcomeUnknown(progress.error), run, again, clear: () => setProgress(idle) }
+  const run = async (input: I) => {
+    if (running.current) return undefined
+    endWaiting()
+    const { reply, isLost } = await attempt(input)
+    if (!isLost) return reply
+    return new Promise<R | undefined>((resolve) => (waiting.current = resolve))
+  }
+  const again = async () => {
+    if (running.current || !progress.sent) return
+    const { reply, isLost } = await attempt(progress.sent.input)
+    if (!isLost) endWaiting(reply)
+  }
+  const clear = () => {
+    endWaiting()
+    setProgress(idle)
+  }
+  return { ...progress, unknown: isOutcomeUnknown(progress.error), run, again, clear }
 }

@@ -7,12 +7,10 @@ import { Note } from '../ui/note.tsx'
 
 interface ActFailureProps<I, R> {
   readonly act: Act<I, R>
-  /** Sends the same again with all that follows when it is done; without it nothing but the act is run. */
-  readonly onAgain?: (input: I) => unknown
 }
 
 /** Why an act did not succeed. Where its answer was lost: that it may have been done, under which number, and a way to send the same again. */
-export function ActFailure<I, R>({ act, onAgain }: ActFailureProps<I, R>) {
+export function ActFailure<I, R>({ act }: ActFailureProps<I, R>) {
   const { t, i18n } = useTranslation('account')
   const place = useRef<HTMLDivElement>(null)
   const { error, unknown, sent } = act
@@ -27,7 +25,7 @@ export function ActFailure<I, R>({ act, onAgain }: ActFailureProps<I, R>) {
         {unknown && sent && (
           <>
             <p>{t('unknownOutcome', { number: sent.key.slice(0, 8) })}</p>
-            <Button slim busy={act.busy} onClick={() => void (onAgain ? onAgain(sent.input) : act.again())}>
+            <Button slim busy={act.busy} onClick={() => void act.again()}>
               {t('sendAgain')}
             </Button>
           </>

@@ -117,3 +117,29 @@ test('a new card is told by its number; a second factor is removed only where th
   await open({ ...ana, segundo_fator: true })
   expect(screen.getByRole('button', { name: 'Remover segundo fator' })).toBeDefined()
 })
+
+test('a bond whose answer was lost is sent again as it was, and what follows it follows then', async () => {
+  const onChange = vi.fn()
+  const answers = [new CallError(0)]
+  const { sent, press, fill } = openAtDesk(<ReaderRecord reader={sampleReader(ana)} onChange={onChange} />, [
+    [getChoiceLists, () => ({ categorias: [{ codigo: 'g', descricao: 'Graduação' }], grupos: [], tipos: [] })],
+    [
+      addBond,
+      () => {
+        const lost = answers.pop()
+        if (lost) throw lost
+        return { codigo: '3' }
+      },
+    ],
+  ])
+  await press('Mudar o cadastro')
+  await press('Novo vínculo')
+  await screen.findByRole('option', { name: 'Graduação' })
+  fill({ categoria: 'g' })
+  await press('Acrescentar vínculo')
+  await press('Enviar o mesmo pedido de novo')
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(sent()).toHaveLength(2)
+  expect(sent()[1]).toEqual(sent()[0])
+  expect(screen.queryByRole('alert')).toBeNull()
+})

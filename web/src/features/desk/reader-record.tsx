@@ -48,7 +48,7 @@ function ChangeForm({ reader, onChange }: RecordProps) {
       <Button type="submit" busy={change.busy}>
         {t('person.save')}
       </Button>
-      <ActFailure act={change} onAgain={save} />
+      <ActFailure act={change} />
     </form>
   )
 }

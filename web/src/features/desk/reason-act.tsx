@@ -48,7 +48,7 @@ export function ReasonAct<R>({ label, of, kind = 'plain', reasonLabel, done, sen
       {open && (
         <ReasonForm act={label} focus busy={act.busy} {...(reasonLabel && { label: reasonLabel })} onGive={(reason) => void give(reason)} />
       )}
-      <ActFailure act={act} onAgain={give} />
+      <ActFailure act={act} />
     </div>
   )
 }

@@ -60,7 +60,7 @@ function AnswerForm({ request, onDone }: { request: Request; onDone: () => void 
         maxLength={8_000}
         error={missing ? t('privacy.answerMissing') : undefined}
       />
-      <ActFailure act={act} onAgain={give} />
+      <ActFailure act={act} />
       <div className="row-btns">
         <Button type="submit" busy={act.busy}>
           {t('privacy.send')}
