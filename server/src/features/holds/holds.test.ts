@@ -73,6 +73,24 @@ for (const engine of engines) {
       expect((await site.get('/api/reserva/999999/informacoes-iniciais')).statusCode).toBe(404)
     })
 
+    test('the form of one volume offers its copies alone; without a volume it offers all', async () => {
+      await site.book('Obra completa')
+      const { title_id: titleId, loan_type_id: loanTypeId } = await site.database.read
+        .selectFrom('copy')
+        .select(['title_id', 'loan_type_id'])
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const volume = (n: string) => ({ titleId, barcode: `OC-${n}`, libraryId: site.libraryId, loanTypeId, sortKey: `OC-${n}`, volume: n })
+      await site.stores.copies.put([volume('1'), volume('2')])
+      const offered = async (query: string) => {
+        const [library] = (await site.get(`/api/reserva/${titleId}/informacoes-iniciais${query}`)).json().bibliotecas
+        return library.combinacoes.map((one: { volume: string | null }) => one.volume)
+      }
+      expect(await offered('?volume=2')).toEqual(['2'])
+      expect(await offered('?volume=')).toEqual([null])
+      expect((await offered('')).toSorted()).toEqual(['1', '2', null])
+    })
+
     test('a reader with two active bonds is judged by the one of the sign-in, else by the first, and never asked', async () => {
       const { write, read } = site.database
       for (const name of ['hugo', 'gil']) await site.reader(name)

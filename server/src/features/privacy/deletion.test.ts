@@ -5,6 +5,7 @@ import { openDeskSite, type DeskSite } from '../desk/testing/desk-site.ts'
 import type { Email } from '../../ports/mailer.ts'
 import { goodPassword } from '../session/testing/session-site.ts'
 import { deletionEmailHandlers, receiptJob } from './deletion-emails.ts'
+import { removePerson } from './remove-person.ts'
 import { deleteDue } from './testing/delete-due.ts'
 
 const own = '/api/pessoas/meu-farol/privacidade'
@@ -196,6 +197,27 @@ for (const engine of engines) {
       const desk = (await site.at('chefe', 'GET', '/api/equipe/comentarios?situacao=publicado')).body
       expect(desk.data).toMatchObject([{ comentario: 'Fica sem nome', anteriores: { publicados: 0, recusados: 0 } }])
       expect(desk.data[0].autor).toBeUndefined()
+    })
+
+    test('another base is told of who leaves, but not of a person who has no sign-in here', async () => {
+      const { stores, database } = site
+      const other = { code: 'OUTRA', name: 'Outra base', address: 'https://outra.example.org' }
+      await stores.bases.put({ code: 'ESTA', name: 'Esta base' }, [other])
+      const [named, nameless] = [await someone(), await someone()]
+      const base = await database.read.selectFrom('base').select('id').where('code', '=', 'OUTRA').executeTakeFirstOrThrow()
+      const login = { base_id: base.id, earlier_hashes: '[]', state: 'active', created_at: site.clock.now().toISOString() } as const
+      for (const { name, patronId } of [named, nameless])
+        await database.write
+          .insertInto('login')
+          .values({ ...login, username: `${name}.la`, patron_id: patronId })
+          .execute()
+      await database.write.deleteFrom('login').where('username', '=', nameless.name).execute()
+      const nothing = async () => undefined
+      const copyFiles = { write: nothing, read: nothing, remove: nothing, removeOlderThan: nothing }
+      for (const { patronId } of [named, nameless])
+        expect(await removePerson({ ...stores, copyFiles }, { patronId, actor: { kind: 'system' } })).toEqual([])
+      const told = await database.read.selectFrom('job').select('unique_key').where('kind', '=', 'tell_base_of_deletion').execute()
+      expect(told).toEqual([{ unique_key: `OUTRA:${named.patronId}` }])
     })
 
     test('I180: the desk asks for it by the same rules, with a reason and a fresh proof; the reader is told and may take it back', async () => {
