@@ -27,49 +27,6 @@ for (const engine of engines) {
 
     const lend = (body: object, key?: string, who = 'iara') =>
       site.at(who, 'POST', '/api/equipe/emprestimos', body, key === undefined ? {} : { 'idempotency-key': key })
-    const identify = async (q: string) => (await site.at('iara', 'POST', '/api/equipe/identificacao', { q })).body
-
-    test('what is scanned or typed is a reader or a copy', async () => {
-      const barcode = await site.book('Dom Casmurro')
-      const reader = (por: string) => ({
-        data: [{ tipo: 'leitor', por, codigo: ana, descricao: 'Ana Lúcia Souza', comprovante: 'perguntar' }],
-      })
-      expect(await identify('7001')).toEqual(reader('cartao'))
-      expect(await identify(' P-ana\r\n')).toEqual(reader('cartao'))
-      expect(await identify('529.982.247-25')).toEqual(reader('cpf'))
-      expect(await identify('ana lucia')).toEqual(reader('nome'))
-      const copy = {
-        tipo: 'exemplar',
-        por: 'exemplar',
-        codigo: barcode,
-        descricao: 'Dom Casmurro',
-        cod_acervo: expect.stringMatching(/^\d+$/),
-      }
-      expect(await identify(`${barcode.toLowerCase()}\t`)).toEqual({ data: [copy] })
-      await lend({ leitor: ana, exemplar: barcode })
-      expect(await identify(barcode)).toEqual({ data: [{ ...copy, com: ana }] })
-      await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
-      expect((await identify('99999')).code).toBe('nao_encontrado')
-      expect((await identify('x'.repeat(200))).code).toBe('codigo_ilegivel')
-      expect((await identify('12345678901234')).code).toBe('digito_verificador_incorreto')
-      await site.database.write.updateTable('patron').set({ card_number: barcode }).where('code', '=', 'P-bruno').execute()
-      expect((await identify(barcode)).data.map((one: { tipo: string }) => one.tipo)).toEqual(['leitor', 'exemplar'])
-      await site.database.write.updateTable('patron').set({ card_number: null }).where('code', '=', 'P-bruno').execute()
-    })
-
-    test('ten wrong tokens close the entry of tokens for five minutes and nothing else; only T- and eight digits are a token', async () => {
-      for (const q of ['T-1234567', 'T-123456789', 'T12345678', 'T-1234567a', 'T--12345678', 'X-12345678'])
-        for (let tries = 0; tries < 4; tries += 1) expect([q, (await identify(q)).code]).not.toEqual([q, 'token_invalido'])
-      for (let tries = 0; tries < 10; tries += 1) expect((await identify('T-12345678')).code).toBe('token_invalido')
-      expect((await identify('t-12345678')).code).toBe('AuthMuitasTentativas')
-      expect((await identify('7001')).data).toHaveLength(1)
-      const now = site.clock.now()
-      site.later(4)
-      expect((await identify('T-12345678')).code).toBe('AuthMuitasTentativas')
-      site.later(2)
-      expect((await identify('T-12345678')).code).toBe('token_invalido')
-      site.clock.set(now)
-    })
 
     test('a copy is lent, and the same key lends it once', async () => {
       const barcode = await site.book('Iracema')
