@@ -91,6 +91,18 @@ for (const engine of engines) {
       expect(acts.map((one) => one.act)).toEqual(expect.arrayContaining(['wrote_note', 'set_receipts']))
     })
 
+    test('a note that the reader may see is told from one that is for the staff alone', async () => {
+      const caio = await site.code('caio')
+      const notes = [
+        { tipo: 'publica', texto: 'Traga a carteira' },
+        { tipo: 'interna', texto: 'Prefere telefone' },
+      ]
+      const written = []
+      for (const note of notes) written.push((await site.at('iara', 'POST', `/api/equipe/leitores/${caio}/notas`, note)).body)
+      expect(written).toMatchObject(notes)
+      expect((await reader(caio)).notas).toEqual(expect.arrayContaining(notes.map((note) => expect.objectContaining(note))))
+    })
+
     test('only a delegate with the power to fetch takes a copy for somebody', async () => {
       const exemplar = await site.book('Iracema')
       const fetch = (retirado_por: string) => lend({ leitor: ana, exemplar, retirado_por })
