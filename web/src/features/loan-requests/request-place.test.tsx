@@ -103,6 +103,7 @@ test('[S3-11] source and receiving unit, phone, e-mail, authorised person, locat
   await send()
   const heading = await screen.findByRole('heading', { name: 'Request 71 sent' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+  screen.getByText(/Receiving unit: Biblioteca Central\.$/)
   expect(sent(made)).toMatchObject([
     {
       path: '/api/solicitacao-emprestimo',
