@@ -108,6 +108,17 @@ test('what the browser does not keep is said to last as long as the page', async
   expect(codes()).toEqual([])
 })
 
+test('who comes after a person that left has an empty basket, which counts as kept again', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  useBasket.getState().add(['7'])
+  expect(useBasket.getState()).toMatchObject({ codes: ['7'], isStored: false })
+  full.mockRestore()
+  forgetPerson('out')
+  expect(useBasket.getState()).toMatchObject({ codes: [], before: undefined, isStored: true })
+})
+
 test('the count is heard in words and says nothing of an empty basket', async () => {
   await show({ codes: ['7'], title: 'Dom' })
   const count = screen.getByTestId('count')

@@ -178,3 +178,12 @@ test('clearing leads to the guide without anything', async () => {
   expect(screen.getByRole('link', { name: 'Limpar o formulário' }).getAttribute('href')).toBe('/pesquisa_periodicos')
   expect(form().getAttribute('action')).toBe('/pesquisa_periodicos')
 })
+
+test('of several lines each is named by its number, and so is where it looks', async () => {
+  await open('/pesquisa_avancada')
+  const labels = ['q', 'q2', 'q3'].map((name) => field(name).labels![0]!.textContent)
+  expect(labels).toEqual(['Palavras da linha 1', 'Palavras da linha 2', 'Palavras da linha 3'])
+  expect(['for', 'for2', 'for3'].map((name) => field(name).getAttribute('aria-label'))).toEqual(
+    labels.map((label) => expect.stringMatching(`: ${label}$`)),
+  )
+})

@@ -135,3 +135,14 @@ test('that it is on is seen also when the answer to the first code was lost: it 
   expect(await screen.findByRole('button', { name: 'Gerar novos códigos' })).toBeDefined()
   expect(screen.getByRole('alert').textContent).not.toBe('')
 })
+
+test('while it is being begun the button is busy, and a second press begins nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof secret>()
+  const { made, press } = await open(off, [[beginSecondFactor, () => promise]])
+  await press('Ligar')
+  expect(screen.getByRole('button', { name: 'Ligar' }).getAttribute('aria-busy')).toBe('true')
+  await press('Ligar')
+  expect(made.filter(({ path, method }) => path === beginSecondFactor.path && method === beginSecondFactor.method)).toHaveLength(1)
+  resolve(secret)
+  expect(await screen.findByText('ABCD EFGH')).toBeDefined()
+})

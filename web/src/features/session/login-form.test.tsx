@@ -77,6 +77,11 @@ test.each([
   expect(sent).toBe(0)
 })
 
+test('a user name has at most 256 signs, a password 1,024', async () => {
+  await open()
+  expect(['username', 'password'].map((name) => field(name).maxLength)).toEqual([256, 1024])
+})
+
 test('[S5-01] blank fields begin the captcha anew', async () => {
   await open(undefined, { ativo: true, sempre: true })
   const box = await screen.findByRole('checkbox', { name: 'I am not a robot' })
