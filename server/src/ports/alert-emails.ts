@@ -10,8 +10,9 @@ export const alertEmailRunJob = 'alert-email-run'
 /** Kind of job that sends one message; its payload is `{emailId}`. */
 export const alertEmailJob = 'alert-email'
 
-/** `last_error` of an e-mail that a mail server refused for good, and of one that came back after it was taken. */
+/** `last_error` of an e-mail whose address a mail server refused for good, of one refused for itself, and of one that came back after it was taken. */
 export const refusedEmail = 'refused'
+export const refusedLetter = 'letter refused'
 export const returnedEmail = 'returned'
 
 /** So many in a row, and nothing more is sent to that address. */

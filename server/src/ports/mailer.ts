@@ -13,11 +13,17 @@ export interface Email {
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly base64: string }[]
 }
 
-/** Will never be taken, by this recipient or at all: trying again is of no use. */
+/**
+ * Will never be taken: trying again is of no use. `refused` says what was: the recipient's address, or this letter, of which nothing follows for
+ * the address.
+ */
 export class EmailRefused extends Error {
-  constructor(reason: string) {
+  readonly refused: 'recipient' | 'letter'
+
+  constructor(reason: string, refused: 'recipient' | 'letter' = 'recipient') {
     super(reason)
     this.name = 'EmailRefused'
+    this.refused = refused
   }
 }
 

@@ -3,36 +3,31 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { EmailRefused, type Email } from '../../ports/mailer.ts'
 import { openMailer } from './open-mailer.ts'
+import { openRefusingServer, type Stage } from './testing/refusing-server.ts'
 
 const email: Email = { id: 'a', to: ['ana@example.org'], subject: 's', text: 't' }
 
-/** What becomes of a letter that a server takes until its very end, and answers with this code then. */
-async function answeredWith(responseCode: number, recipient = 'ana@example.org') {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      stream.resume().on('end', () => done(Object.assign(new Error('no'), { responseCode })))
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere', from: 'farol@biblioteca.example' })
+/** What becomes of a letter that is answered with this line at this stage. */
+async function answeredAt(stage: Stage, answer: string, recipient = 'ana@example.org') {
+  const server = await openRefusingServer(stage, answer)
+  const mailer = openMailer({ smtpUrl: server.url, dataDir: '/nowhere', from: 'farol@biblioteca.example' })
   const failure = await mailer.send(email, recipient).then(
     () => 'sent',
-    (error: unknown) => (error instanceof EmailRefused ? 'refused for good' : 'may pass'),
+    (error: unknown) => (error instanceof EmailRefused ? `the ${error.refused} is refused for good` : 'may pass'),
   )
   await mailer.close()
-  await new Promise<void>((resolve) => server.close(resolve))
+  await server.close()
   return failure
 }
 
+const answeredWith = async (code: number) => answeredAt('letter', `${code} no`)
+
 test('a letter that is refused as a whole is not sent for ever; one that is put off is sent again', async () => {
-  expect([await answeredWith(552), await answeredWith(452)]).toEqual(['refused for good', 'may pass'])
+  expect([await answeredWith(552), await answeredWith(452)]).toEqual(['the letter is refused for good', 'may pass'])
 })
 
 test('the least code that refuses for good is 500, the last that puts off is 499', async () => {
-  expect([await answeredWith(500), await answeredWith(499)]).toEqual(['refused for good', 'may pass'])
+  expect([await answeredWith(500), await answeredWith(499)]).toEqual(['the letter is refused for good', 'may pass'])
 })
 
 test('a server that does not let us in says nothing of the letter, which is sent again', async () => {
@@ -51,5 +46,41 @@ test('a server that does not let us in says nothing of the letter, which is sent
 })
 
 test('an address that no mail server could be asked about is refused for good', async () => {
-  expect(await answeredWith(552, '')).toBe('refused for good')
+  expect(await answeredAt('letter', '552 no', '')).toBe('the recipient is refused for good')
+})
+
+test.each(['550 5.1.1 no such mailbox', '550 no such mailbox', '552 5.2.2 mailbox full', '553 5.1.3 bad address', '550 5.1.10 null MX'])(
+  '%s to the recipient refuses the address for good',
+  async (answer) => {
+    expect(await answeredAt('RCPT TO', answer)).toBe('the recipient is refused for good')
+  },
+)
+
+test.each([
+  '530 5.7.0 authentication required',
+  '535 authentication failed',
+  '503 valid login must precede',
+  '550 5.4.5 daily sending limit exceeded',
+  '554 5.7.1 relay access denied',
+  '550 5.7.60 client may not send as this sender',
+  '550 5.1.8 sender address rejected',
+])('%s speaks of us, whether it answers the sender, the recipient or the letter: it may pass', async (answer) => {
+  const stages: readonly Stage[] = ['MAIL FROM', 'RCPT TO', 'letter']
+  expect(await Promise.all(stages.map(async (stage) => answeredAt(stage, answer)))).toEqual(['may pass', 'may pass', 'may pass'])
+})
+
+test('whatever answers our own address may pass', async () => {
+  expect(await answeredAt('MAIL FROM', '550 no')).toBe('may pass')
+})
+
+test('a server that does not begin to take the letter says nothing of the recipient: it may pass', async () => {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'DATA'] })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere', from: 'farol@biblioteca.example' })
+  const failure = await mailer.send(email, 'ana@example.org').catch((error: unknown) => error)
+  await mailer.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+  expect(failure).toMatchObject({ command: 'DATA' })
+  expect(failure).not.toBeInstanceOf(EmailRefused)
 })

@@ -10,14 +10,25 @@ export interface SmtpSettings {
 
 interface SmtpError {
   readonly code?: unknown
+  /** What the server was answering to: `MAIL FROM`, `RCPT TO`, `DATA`; `API` when it was not asked. */
+  readonly command?: unknown
   readonly responseCode?: unknown
+  readonly response?: unknown
 }
 
-/** 5xx to the recipient or to the letter is for good (RFC 5321 section 4.2.1); 5xx to our own login is a setting to be mended. */
-function isPermanent(error: unknown): boolean {
-  const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
-  const aboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return aboutEmail && (responseCode === undefined || (typeof responseCode === 'number' && responseCode >= 500))
+/**
+ * 5xx that speak of us (RFC 3463): not let in, not let through or beyond our limit, an address of ours that is not liked. Many servers say so
+ * to the recipient's command only. A setting or the next day mends them.
+ */
+const ofOurs = /^5(?:03|3\d|\d\d[ -]5\.(?:7\.\d+|4\.5|1\.[78])(?!\d))/
+
+/** 5xx to the recipient or to the letter is for good (RFC 5321 section 4.2.1); 5xx to our login or to our own address is a setting to be mended. */
+function refusedIn(error: unknown): EmailRefused['refused'] | undefined {
+  const { code, command, responseCode, response } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
+  const isPassing = typeof responseCode === 'number' && (responseCode < 500 || ofOurs.test(String(response)))
+  if (isPassing) return undefined
+  if (code === 'EMESSAGE') return 'letter'
+  return code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API') ? 'recipient' : undefined
 }
 
 /** Delivers by SMTP over one or two kept connections; encrypted whenever the server offers it. */
@@ -35,7 +46,8 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
       try {
         await transport.sendMail({ ...toMessage(email, from, recipient), ...(signal && { signal }) })
       } catch (error) {
-        if (isPermanent(error)) throw new EmailRefused(error instanceof Error ? error.message : String(error))
+        const refused = refusedIn(error)
+        if (refused) throw new EmailRefused(error instanceof Error ? error.message : String(error), refused)
         throw error
       }
     },
