@@ -216,6 +216,22 @@ for (const engine of engines) {
       expect(again[0]?.attempt).toBe(1)
     })
 
+    test('what ends without a word when it is asked to break off is handed back too, and its attempt does not count', async () => {
+      const { jobs } = open.stores
+      await jobs.add({ kind: 'batches', payload: 0, maxAttempts: 1 })
+      let begun = false
+      const run = async (_: unknown, signal: AbortSignal) => {
+        begun = true
+        while (!signal.aborted) await pause(5)
+      }
+      const runner = start({ batches: { run } })
+      await until(() => begun)
+      await runner.stop(0)
+      expect(failures).toEqual([])
+      const again = await jobs.claim({ worker: 'next', kinds: ['batches'], limit: 1, leaseSeconds: 60 })
+      expect(again[0]?.attempt).toBe(1)
+    })
+
     test('a long job keeps its lease; when the lease is lost it is asked to stop', async () => {
       const { jobs } = open.stores
       await jobs.add({ kind: 'long', payload: 0 })

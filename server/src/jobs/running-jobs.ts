@@ -78,7 +78,9 @@ export class RunningJobs {
     const lease = this.#keepLease(job, controller)
     try {
       await handlers[job.kind]!.run(job, controller.signal)
-      await jobs.complete(job.id, worker, handlers[job.kind]!.left?.(job.payload))
+      // One that was asked to break off may have left something undone, and says nothing of it: it is done again.
+      if (controller.signal.aborted) await jobs.release(job.id, worker)
+      else await jobs.complete(job.id, worker, handlers[job.kind]!.left?.(job.payload))
     } catch (error) {
       await this.#failed(job, error)
     } finally {
