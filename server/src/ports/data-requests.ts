@@ -66,7 +66,8 @@ export interface DataRequests {
   /** False where none waits. */
   takeBack(patronId: number): Promise<boolean>
   dueDeletions(): Promise<readonly DeletionRequest[]>
-  closeDeletion(id: number, state: 'done' | 'refused', obstacles: readonly string[]): Promise<void>
+  /** False where it no longer waits: taken back, replaced by another, or closed before. */
+  closeDeletion(id: number, state: 'done' | 'refused', obstacles: readonly string[]): Promise<boolean>
   ask(
     patronId: number,
     request: { readonly kind: PrivacyRequestKind; readonly content: string; readonly dueOn: string },

@@ -88,6 +88,7 @@ export const deletionRequests = (handles: Handles): Part => ({
   },
   closeDeletion: async (id, state, obstacles) => {
     const closed = { state, closed_at: instant(handles), obstacles: JSON.stringify(obstacles) }
-    await handles.write.updateTable('deletion_request').set(closed).where('id', '=', id).where('state', '=', 'waiting').execute()
+    const waiting = handles.write.updateTable('deletion_request').set(closed).where('id', '=', id).where('state', '=', 'waiting')
+    return (await waiting.executeTakeFirst()).numUpdatedRows > 0n
   },
 })

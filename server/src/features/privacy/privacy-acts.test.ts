@@ -133,6 +133,7 @@ function removing(open: Readonly<Record<string, unknown>> = {}, more: Readonly<R
     'heldData.rows': [],
     'heldData.count': { rows: 1 },
     'dataRequests.askDeletion': 9,
+    'dataRequests.closeDeletion': true,
     'personalRecords.read': { email: 'ana@x.org', language: 'en' },
     ...more,
   })

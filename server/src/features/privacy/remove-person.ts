@@ -83,28 +83,32 @@ export interface Removal {
   readonly wish?: { readonly id: number; readonly at: Date }
 }
 
-/** Closes the wish that waited. Where something hinders it, the person is told and a record says it: nobody asked in this moment. */
-async function closeWish(inside: Stores, { patronId, actor, wish }: Removal, obstacles: readonly Obstacle[]): Promise<void> {
-  if (!wish) return
+/**
+ * Closes the wish that waited; false where it waits no more, as the person has taken it back. Where something hinders it, the person is told and
+ * a record says it: nobody asked in this moment.
+ */
+async function closeWish(inside: Stores, { patronId, actor, wish }: Removal, obstacles: readonly Obstacle[]): Promise<boolean> {
+  if (!wish) return true
   const isRefused = obstacles.length > 0
-  await inside.dataRequests.closeDeletion(wish.id, isRefused ? 'refused' : 'done', obstacles)
-  if (!isRefused) return
+  if (!(await inside.dataRequests.closeDeletion(wish.id, isRefused ? 'refused' : 'done', obstacles))) return false
+  if (!isRefused) return true
   await inside.alerts.notify(securityAlert(patronId, 'deletion_refused', `deletion:${patronId}`, wish.at))
   await inside.audit.record({ actor, act: 'deletion_refused', subject: { kind: 'patron', id: patronId }, detail: { obstacles } })
+  return true
 }
 
 /**
  * Removes a person, wholly or not at all: in one transaction in which what stands open is asked again. Files go after it; one that is left
- * by a process that ended then is removed by a job of the night. Answers what hindered it.
+ * by a process that ended then is removed by a job of the night. A wish that waits no more removes nothing. Answers what hindered it.
  */
 export async function removePerson(deps: RemovalDeps, removal: Removal): Promise<readonly Obstacle[]> {
   const { patronId, actor } = removal
   const { obstacles, files } = await deps.together(async (inside) => {
     const found = await obstaclesOf(inside, patronId)
-    await closeWish(inside, removal, found)
+    if (!(await closeWish(inside, removal, found))) return { obstacles: found, files: undefined }
     return { obstacles: found, files: found.length > 0 ? [] : await removeInside(inside, patronId, actor) }
   })
-  if (obstacles.length > 0) return obstacles
+  if (obstacles.length > 0 || !files) return obstacles
   for (const name of files) await deps.copyFiles.remove(name)
   await deps.heldData.overwriteRemoved()
   return []
