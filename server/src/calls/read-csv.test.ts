@@ -22,8 +22,8 @@ test('a row stands where its first byte is in the file, also behind a byte order
   ])
 })
 
-test('the first line names the columns, in any case, and tells what stands between them; what is missing is empty', () => {
-  expect(rowsOf(' Codigo \tNOME\n1').map(({ values }) => values)).toEqual([{ codigo: '1', nome: '' }])
+test('the first line names the columns, in any case, and tells what stands between them; what a short row does not reach is absent, not empty', () => {
+  expect(rowsOf(' Codigo \tNOME\tE-mail\n1\t').map(({ values }) => values)).toEqual([{ codigo: '1', nome: '' }])
   expect(rowsOf('codigo,nome\n1,"a,""b"""').map(({ values }) => values)).toEqual([{ codigo: '1', nome: 'a,"b"' }])
   expect(rowsOf('codigo;nome, social\n1;x, y').map(({ values }) => values)).toEqual([{ codigo: '1', 'nome, social': 'x, y' }])
   expect([rowsOf(''), rowsOf('codigo;nome'), rowsOf('codigo;nome\n')]).toEqual([[], [], []])

@@ -1,4 +1,4 @@
-/** One row of a table: its values by column, where it stands and how it was written. `line` counts rows as a spreadsheet does. */
+/** One row of a table: its values by column, without those that a shorter row does not reach, where it stands and how it was written. `line` counts rows as a spreadsheet does. */
 export interface CsvRow {
   readonly line: number
   readonly byteOffset: number
@@ -73,7 +73,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
     }
     byteOffset += Buffer.byteLength(body.slice(counted, begin))
     counted = begin
-    const values = Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim().normalize('NFC')]))
+    const values = Object.fromEntries(names.slice(0, cells.length).map((name, at) => [name, cells[at]!.trim().normalize('NFC')]))
     yield { line, byteOffset, raw: body.slice(begin, end), values }
   }
 }
