@@ -7,6 +7,7 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Note } from '../../ui/note.tsx'
 import { useCalendarChange, type MadeCalendar } from './use-calendar.ts'
 
@@ -14,13 +15,9 @@ import { useCalendarChange, type MadeCalendar } from './use-calendar.ts'
 function Address({ made }: { made: MadeCalendar }) {
   const { t } = useTranslation('calendar')
   const place = useRef<HTMLDivElement>(null)
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<boolean>()
   useEffect(() => place.current?.focus(), [made])
-  const copy = () =>
-    navigator.clipboard.writeText(made.endereco).then(
-      () => setCopied(true),
-      () => {},
-    )
+  const copy = async () => setCopied(await copyText(made.endereco))
   return (
     <div ref={place} tabIndex={-1} className="slip">
       <h2 className="h2">{t('made')}</h2>
@@ -32,7 +29,7 @@ function Address({ made }: { made: MadeCalendar }) {
           {t('subscribe')}
         </a>
       </p>
-      <output className="small">{copied && t('copied')}</output>
+      <output className="small">{copied !== undefined && t(copied ? 'copied' : 'copyFailed')}</output>
     </div>
   )
 }

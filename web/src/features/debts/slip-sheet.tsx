@@ -7,6 +7,7 @@ import { useDeps } from '../../api/site.ts'
 import { numericDay } from '../../i18n/day-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 
 /** A value that is typed elsewhere: shown, and copied by one press. */
@@ -14,12 +15,8 @@ function Copied({ name, value }: { name: string; value: string }) {
   const { t } = useTranslation('debts')
   const show = useToasts((state) => state.show)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      show('success', t('slip.copied', { name }))
-    } catch {
-      show('warning', t('slip.notCopied'))
-    }
+    if (await copyText(value)) show('success', t('slip.copied', { name }))
+    else show('warning', t('slip.notCopied'))
   }
   return (
     <div>

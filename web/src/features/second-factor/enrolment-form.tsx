@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { Enrolment, FactorActs } from './use-second-factor.ts'
 
@@ -57,13 +58,9 @@ export function EnrolmentForm({ enrolment, acts }: { enrolment: Enrolment; acts:
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('accesses')
   const heading = useRef<HTMLHeadingElement>(null)
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<boolean>()
   useEffect(() => heading.current?.focus(), [])
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const copy = async () => setCopied(await copyText(codes.join('\n')))
   return (
     <div className="stack-3">
       <h3 className="h3" tabIndex={-1} ref={heading}>
@@ -84,7 +81,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button onClick={() => void copy()}>{t('factor.copy')}</Button>
         <Button onClick={() => print()}>{t('factor.print')}</Button>
       </div>
-      <output>{copied ? t('factor.copied') : ''}</output>
+      <output>{copied !== undefined && t(copied ? 'factor.copied' : 'factor.copyFailed')}</output>
     </div>
   )
 }

@@ -47,3 +47,10 @@ test('where the browser gives no way it is said that it was not copied', async (
   await press()
   expect(said()).not.toBe(failed)
 })
+
+test('a page that came without https has no clipboard at all: the same is said', async () => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+  render(page('ASSIS, 1899.'))
+  await press()
+  expect(said()).toBe(' Não foi possível copiar. Selecione o texto e copie.')
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { copyText } from '../../ui/copy-text.ts'
 
 interface Copied {
   readonly text: string
@@ -10,11 +11,7 @@ interface Copied {
 export function CopyButton({ text, name }: { text: string; name?: string }) {
   const { t } = useTranslation('record')
   const [copied, setCopied] = useState<Copied>()
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied({ text, done: true }),
-      () => setCopied({ text, done: false }),
-    )
+  const copy = async () => setCopied({ text, done: await copyText(text) })
   return (
     <span className="with-scripts">
       <button type="button" className="btn slim" onClick={() => void copy()}>

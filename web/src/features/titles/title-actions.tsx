@@ -4,6 +4,7 @@ import type { HoldingLibrary } from '@farol/contract/title-views.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignedIn } from '../../session/session-store.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { useHydrated } from '../../ui/hydration.ts'
 import { ActLinks } from './act-links.tsx'
 
@@ -20,11 +21,7 @@ function Share({ address, name }: { address: string; name: string }) {
   const [copied, setCopied] = useState<Copied>()
   const hydrated = useHydrated()
   const text = `${name} ${address}`
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied({ address, done: true }),
-      () => setCopied({ address, done: false }),
-    )
+  const copy = async () => setCopied({ address, done: await copyText(address) })
   return (
     <details className="share">
       <summary className="btn slim">{t('share')}</summary>
