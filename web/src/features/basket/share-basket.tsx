@@ -3,8 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { readCodes } from '../../catalogue/carried-basket.ts'
+import { basketLimit } from '@farol/contract/basket-limits.ts'
 import { sharedCodes, shareAddress, type Codes } from './basket-rules.ts'
 import { useBasket } from './basket-store.ts'
 
@@ -17,10 +19,7 @@ export function ShareBasket({ codes }: { codes: Codes }) {
   const copy = async () => {
     // Without a secure context there is no clipboard: the address stands there, marked, to be copied by hand.
     document.querySelector<HTMLInputElement>('#endereco-cesta')?.select()
-    await navigator.clipboard?.writeText(address).then(
-      () => show('success', t('link.copied')),
-      () => {},
-    )
+    if (await copyText(address)) show('success', t('link.copied'))
   }
   return (
     <section className="section" aria-labelledby="adiante">
@@ -35,10 +34,11 @@ export function ShareBasket({ codes }: { codes: Codes }) {
 }
 
 /** Asks what to do with titles that the page's address brings. */
-export function SharedBasket() {
+export function SharedBasket({ onReplaced }: { onReplaced: () => void }) {
   const { t } = useTranslation('basket')
   const { hash, search } = useLocation()
   const navigate = useNavigate()
+  const show = useToasts((state) => state.show)
   const { add, replace } = useBasket.getState()
   const byFragment = sharedCodes(hash)
   const brought = byFragment.length > 0 ? byFragment : readCodes(new URLSearchParams(search).get('acervos') ?? '')
@@ -48,16 +48,23 @@ export function SharedBasket() {
     void navigate('/cesta', { replace: true })
     document.querySelector<HTMLElement>('h1')?.focus()
   }
+  const addBrought = () => {
+    if (add(brought).refused > 0) show('warning', t('full', { limit: basketLimit }))
+  }
+  const replaceAll = () => {
+    replace(brought)
+    onReplaced()
+  }
   return (
     <section className="box" aria-labelledby="recebida">
       <h2 className="h3" id="recebida">
         {t('handed.title', { count: brought.length })}
       </h2>
       <div className="row-btns">
-        <Button kind="main" onClick={after(() => void add(brought))}>
+        <Button kind="main" onClick={after(addBrought)}>
           {t('handed.add')}
         </Button>
-        <Button onClick={after(() => replace(brought))}>{t('handed.replace')}</Button>
+        <Button onClick={after(replaceAll)}>{t('handed.replace')}</Button>
         <Button kind="bare" onClick={after()}>
           {t('handed.ignore')}
         </Button>

@@ -372,11 +372,27 @@ describe('a basket that an address brings', () => {
     open(['1', '2'], server(), '/cesta#acervos=3')
     fireEvent.click(within(document.querySelector<HTMLElement>('[aria-labelledby=recebida]')!).getAllByRole('button')[1]!)
     expect(codes()).toEqual(['3'])
+    await screen.findByText('A cesta foi substituída.')
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(codes()).toEqual(['1', '2'])
     cleanup()
     open(['1', '2'], server(), '/cesta#acervos=3')
     fireEvent.click(within(document.querySelector<HTMLElement>('[aria-labelledby=recebida]')!).getAllByRole('button')[2]!)
     expect(codes()).toEqual(['1', '2'])
     await waitFor(() => expect(document.querySelector('#recebida')).toBeNull())
+  })
+
+  test('what finds no room in the basket is said', async () => {
+    open(
+      Array.from({ length: 499 }, (_, at) => String(at + 1)),
+      server(),
+      '/cesta#acervos=601,602',
+    )
+    fireEvent.click(within(document.querySelector<HTMLElement>('[aria-labelledby=recebida]')!).getAllByRole('button')[0]!)
+    expect(codes()).toHaveLength(500)
+    expect(useToasts.getState().toasts.map(({ kind, text }) => [kind, text])).toEqual([
+      ['warning', 'A cesta está cheia: ela guarda até 500 títulos.'],
+    ])
   })
 
   test('the address that hands it on holds what is ticked, and is copied; without a clipboard it is marked', async () => {

@@ -39,7 +39,7 @@ function Basket() {
   return (
     <>
       <Change said={said} />
-      <SharedBasket />
+      <SharedBasket onReplaced={() => say(t('handed.replaced'))} />
       {codes.length > 0 ? (
         <BasketContents codes={codes} onRemoved={(count) => say(t('removed', { count }))} mail={(meant) => <MailSection codes={meant} />} />
       ) : (
