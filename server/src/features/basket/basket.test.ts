@@ -235,9 +235,11 @@ for (const engine of engines) {
       expect(named(sheet)).toMatchObject({ ...columns, Código: own, Ano: 1899 })
     })
 
-    test('a file by its address is written in the language of the reader', async () => {
+    test('a file by its address is written in the language that was chosen, which a link tells by its cookie alone', async () => {
       const head = async (lang: string) =>
-        (await site.get(`/cesta/arquivo?acervos=${ids[0]}&dados=csv`, { lang })).body.split('\r\n')[0]!.slice(1)
+        (await site.get(`/cesta/arquivo?acervos=${ids[0]}&dados=csv`, { cookie: `i18nextLng=${lang}`, 'accept-language': 'es' })).body
+          .split('\r\n')[0]!
+          .slice(1)
       expect([await head('en'), await head('pt')]).toEqual([expect.stringMatching(/"Title"/), expect.stringMatching(/"Título"/)])
     })
 

@@ -2,10 +2,11 @@ import { exportedData, referenceStyles } from '@farol/contract/basket.ts'
 import { addressedLimit } from '@farol/contract/basket-limits.ts'
 import { basketActivities } from '@farol/contract/file-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { allLanguages } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import type { Binding } from '../../http/bind.ts'
 import { requireFileGrant } from '../../http/file-grant.ts'
-import { callLanguage } from '../../http/reader-language.ts'
+import { pageLanguage } from '../../http/reader-language.ts'
 import { loadTitles, type TitleDeps } from './load-titles.ts'
 import { writeFile, type FileDeps } from './write-file.ts'
 
@@ -25,7 +26,7 @@ export function addBasketFile(binding: Binding, deps: TitleDeps & FileDeps): voi
     await requireFileGrant(binding, request, basketActivities[dados])
     const ids = acervos.split(',').map(Number)
     if (ids.length > addressedLimit) throw new Refusal('dados_invalidos', {}, [{ field: 'acervos', code: 'valor_invalido' }])
-    const language = callLanguage(request)
+    const language = pageLanguage(request, allLanguages)
     const file = await writeFile(deps, await loadTitles(deps, ids, language), { data: dados, style: estilo, language })
     return reply
       .type(file.type)

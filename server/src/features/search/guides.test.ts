@@ -151,7 +151,9 @@ for (const engine of engines) {
         ['1', '1', '"N"', '40'],
         ['2', '2', '"N"', '20'],
       ])
-      expect((await site.get('/plano_ensino.csv?curso=LET', { lang: 'en' })).body).toContain('"Students per copy"')
+      expect((await site.get('/plano_ensino.csv?curso=LET', { cookie: 'i18nextLng=en', 'accept-language': 'pt' })).body).toContain(
+        '"Students per copy"',
+      )
       expect((await site.get('/plano_ensino.csv')).statusCode).toBe(422)
       expect((await site.get('/plano_ensino.csv?curso=%3D1%2B1')).body).not.toContain('\n"=')
     })

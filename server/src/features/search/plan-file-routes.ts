@@ -1,9 +1,9 @@
 import { listTeachingPlans as promise, type TeachingPlan } from '@farol/contract/guides.ts'
-import type { Language } from '@farol/contract/language.ts'
+import { allLanguages, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { writeCsv, type CsvCell } from '../../calls/write-csv.ts'
-import { callLanguage } from '../../http/reader-language.ts'
+import { pageLanguage } from '../../http/reader-language.ts'
 import { requireVisible, type GuideSettings } from '../../calls/visible-guides.ts'
 import { listTeachingPlans, type PlanDeps } from './teaching-plans.ts'
 import { areaTexts } from '../../texts/server-texts.ts'
@@ -57,7 +57,7 @@ export function addPlanFile(app: FastifyInstance, deps: PlanDeps & GuideSettings
           : []
       }),
     )
-    const file = await planFile(deps, z.parse(promise.query, given), callLanguage(request))
+    const file = await planFile(deps, z.parse(promise.query, given), pageLanguage(request, allLanguages))
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-cache')
