@@ -10,8 +10,9 @@ const mayFollow = (rows: readonly SearchRow[], operator: RowOperator) =>
   rows.length === 1 || (operator !== 'NOT' && rows.slice(1).every((row) => row.operator === operator))
 
 function rowsTogether(first: readonly SearchRow[], operator: RowOperator, second: readonly SearchRow[]): readonly SearchRow[] | undefined {
-  if (second.length === 0) return first
-  if (first.length === 0) return operator === 'NOT' ? undefined : second
+  // A search without words is all that its filters leave: nothing to join by OR or to take away from.
+  if (second.length === 0) return operator === 'AND' ? first : undefined
+  if (first.length === 0) return operator === 'AND' ? second : undefined
   if (mayFollow(second, operator)) return [...first, ...second.map((row, at) => (at === 0 ? { ...row, operator } : row))]
   return operator !== 'NOT' && mayFollow(first, operator) ? rowsTogether(second, operator, first) : undefined
 }
@@ -39,6 +40,7 @@ export function combinedAddress(first: string, operator: RowOperator, second: st
   const rows = rowsTogether(rowsOf(a), operator, rowsOf(b))
   const filters = filtersTogether(a, b, operator)
   if (!rows || !filters || rows.length > furtherRows.length + 1) return undefined
+  if (operator !== 'AND' && a.atHand !== b.atHand) return undefined
   const [head, ...rest] = rows
   const keywordType = a.q === '' ? b.keywordType : a.keywordType
   return toAddress({
@@ -49,5 +51,6 @@ export function combinedAddress(first: string, operator: RowOperator, second: st
     rows: rest,
     keywordType,
     filters,
+    ...((a.atHand || b.atHand) && { atHand: true }),
   })
 }

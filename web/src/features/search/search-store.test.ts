@@ -140,6 +140,13 @@ test.each([
   ['/pesquisa_geral?q=a&filtro=T:1', 'OR', '/pesquisa_geral?q=b', undefined],
   ['/pesquisa_geral?q=a&filtro=T:1', 'AND', '/pesquisa_geral?q=b&filtro=T:2', undefined],
   ['/pesquisa_periodicos?q=a', 'AND', '/pesquisa_geral?q=b', undefined],
+  ['/pesquisa_geral?q=a&na_estante=S', 'AND', '/pesquisa_geral?q=b', '/pesquisa_avancada?for=LIVRE&q=a&condition=AND&for2=LIVRE&q2=b&na_estante=S'],
+  ['/pesquisa_geral?q=a', 'AND', '/pesquisa_geral?na_estante=S&filtro=T:1', '/pesquisa_avancada?for=LIVRE&q=a&na_estante=S&filtro=T%3A1'],
+  ['/pesquisa_geral?q=a&na_estante=S', 'OR', '/pesquisa_geral?q=b', undefined],
+  ['/pesquisa_geral?q=a&na_estante=S', 'OR', '/pesquisa_geral?q=b&na_estante=S', '/pesquisa_avancada?for=LIVRE&q=a&condition=OR&for2=LIVRE&q2=b&na_estante=S'],
+  ['/pesquisa_geral?filtro=T:1', 'OR', '/pesquisa_geral?q=a&filtro=T:1', undefined],
+  ['/pesquisa_geral?q=a&filtro=T:1', 'NOT', '/pesquisa_geral?filtro=T:1', undefined],
+  ['/pesquisa_geral?q=a&filtro=T:1', 'AND', '/pesquisa_geral?filtro=T:1', '/pesquisa_avancada?for=LIVRE&q=a&filtro=T%3A1'],
 ] as const)('%s %s %s is %s', (a, operator, b, together) => {
   expect(combinedAddress(a, operator, b)).toBe(together)
 }) // prettier-ignore
