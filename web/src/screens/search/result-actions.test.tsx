@@ -138,6 +138,18 @@ test('what came before a failure is selected, and how many that are is said; the
   expect([selected().length, all.hasAttribute('aria-busy')]).toEqual([100, false])
 })
 
+test('all that a search finds is not selected once another search is shown', async () => {
+  let answer = (_reply: unknown) => {}
+  found = () => new Promise((resolve) => (answer = resolve))
+  open({ total: 3 })
+  await press('Selecionar todos os 3')
+  const { show } = useSearchStore.getState()
+  act(() => show({ ...useSearchStore.getState(), consulta: { base: 'local', address: '/pesquisa_geral?q=mar', data: page } }))
+  await act(async () => answer(sampleReply({ total: 3, data: itemsOf(0, 3) })))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Selecionar todos os 3' }).hasAttribute('aria-busy')).toBe(false))
+  expect(selected()).toEqual([])
+})
+
 test('what is selected goes into the basket, which says how many are new; opened at once by the other button', async () => {
   open()
   await press('Selecionar esta página')

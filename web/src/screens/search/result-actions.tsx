@@ -14,7 +14,7 @@ import { useBasket } from '../../features/basket/basket-store.ts'
 import { filterName } from '../../features/search/filter-names.ts'
 import { searchName } from '../../features/search/search-name.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
-import { useSearchStore } from '../../features/search/search-store.ts'
+import { searchedAddress, useSearchStore } from '../../features/search/search-store.ts'
 import { toAddress, type SearchState } from '../../features/search/search-state.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { formatNumber } from '../../i18n/start.ts'
@@ -120,8 +120,10 @@ function useActs(state: SearchState) {
   const selectAll = async () => {
     setBusy(true)
     const { codes, whole } = await codesOfAll(call, state)
-    useSearchStore.getState().select(codes)
     setBusy(false)
+    // Another search is shown by now: its titles are not these.
+    if (searchedAddress(useSearchStore.getState().consulta.address) !== searchedAddress(toAddress(state))) return
+    useSearchStore.getState().select(codes)
     if (!whole) show('error', t('failed.selection', { formatted: formatNumber(codes.length, language) }))
   }
   const toBasket = () => {
