@@ -90,18 +90,30 @@ test('words that are too long go as they are written: the page says what was cut
 })
 
 test('what the form does not show of the search is sent along: second values, order, direction, size and mode', async () => {
-  const query = 'filtro=T:1,T:9,A:7,B:1&orderBy=obra&direction=D&perPage=50&modo=T'
+  const query = 'filtro=T:1,T:9,A:7,B:1&orderBy=ano&direction=D&perPage=50&modo=T'
   await open(`/pesquisa_multimeios?q=mapa&${query}`)
   expect(
     sent()
       .filter((one) => !/^(?:q|for|ano)/.test(one))
       .toSorted(),
   ).toEqual(
-    ['direction=D', 'filtro=A:7', 'filtro=B:1', 'filtro=T:1', 'filtro=T:9', 'filtro=', 'modo=T', 'orderBy=obra', 'perPage=50'].toSorted(),
+    ['direction=D', 'filtro=A:7', 'filtro=B:1', 'filtro=T:1', 'filtro=T:9', 'filtro=', 'modo=T', 'orderBy=ano', 'perPage=50'].toSorted(),
   )
   cleanup()
   await open('/pesquisa_multimeios?q=mapa')
   expect(sent().filter((one) => /^(?:orderBy|direction|perPage|modo)/.test(one))).toEqual([])
+})
+
+test('how words are taken, what is at hand and the basket of a page without scripts are sent along where the form does not show them', async () => {
+  await open('/pesquisa_periodicos?q=R&for=TITULO&keyword_type=I&na_estante=S&cesta=4,9&orderBy=ano')
+  expect(
+    sent()
+      .filter((one) => /^(?:keyword_type|na_estante|cesta|orderBy)/.test(one))
+      .toSorted(),
+  ).toEqual(['cesta=4,9', 'keyword_type=I', 'na_estante=S', 'orderBy=ano'])
+  cleanup()
+  await open('/pesquisa_avancada?q=R&keyword_type=I')
+  expect(sent().filter((one) => /^(?:keyword_type|na_estante|cesta)/.test(one))).toEqual(['keyword_type=I'])
 })
 
 test('years and flags of the address stand in their fields and are not sent twice', async () => {

@@ -11,7 +11,7 @@ import { guideForms, lineWords, type ChoiceFacetCode, type GuideForm as Shape } 
 import { FormLines } from './guide-form-lines.tsx'
 import { GuideFields } from './guide-fields.tsx'
 import { type FieldChoices, type SpanErrors, focusFirst, readGuideAddress, spanErrors } from './read-guide.ts'
-import { hasFilter, toAddress, type SearchState, type TitleGuide } from './search-state.ts'
+import { hasFilter, toAddress, usualOrder, type SearchState, type TitleGuide } from './search-state.ts'
 
 type FormGuide = Exclude<TitleGuide, 'pesquisa_geral'>
 
@@ -43,7 +43,10 @@ function Choice({ facetCode, state, options }: { facetCode: ChoiceFacetCode } & 
   )
 }
 
-/** What the form does not show of the search, so that sending it loses nothing: second values of a facet, order, size, mode. */
+/**
+ * What the form does not show of the search, so that sending it loses nothing: second values of a facet, how words are taken, what is at
+ * hand, order, size, mode, the basket of a page without scripts.
+ */
 function Unshown({ form, state }: Omit<PartProps, 'options'>) {
   const shown = new Set<string>([...form.choices, ...form.flags, ...(form.years ? ['Y'] : [])])
   const seen = new Set<string>()
@@ -57,10 +60,13 @@ function Unshown({ form, state }: Omit<PartProps, 'options'>) {
       {retained.map(({ tipo, codigo }) => (
         <input key={`${tipo}${codigo}`} type="hidden" name="filtro" value={`${tipo}:${codigo}`} />
       ))}
-      {state.orderBy !== searchDefaults.orderBy && <input type="hidden" name="orderBy" value={state.orderBy} />}
+      {!form.joins && state.keywordType !== 'P' && <input type="hidden" name="keyword_type" value={state.keywordType} />}
+      {state.atHand && <input type="hidden" name="na_estante" value="S" />}
+      {state.orderBy !== usualOrder(state.guide) && <input type="hidden" name="orderBy" value={state.orderBy} />}
       {state.direction !== searchDefaults.direction && <input type="hidden" name="direction" value={state.direction} />}
       {state.perPage !== searchDefaults.perPage && <input type="hidden" name="perPage" value={state.perPage} />}
       {state.mode !== 'D' && <input type="hidden" name="modo" value={state.mode} />}
+      {state.basket && <input type="hidden" name="cesta" value={state.basket} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ import {
 } from '@farol/contract/search.ts'
 import { carriedName, readCodes } from '../../catalogue/carried-basket.ts'
 import { AddressReader } from './address-reader.ts'
-import { rowNames, titleGuides, type SearchRow, type SearchState, type TitleGuide } from './search-state.ts'
+import { rowNames, titleGuides, usualOrder, type SearchRow, type SearchState, type TitleGuide } from './search-state.ts'
 
 export interface ReadAddress {
   readonly state: SearchState
@@ -129,7 +129,7 @@ export function readAddress(search: string | URLSearchParams, guide: TitleGuide 
     keywordType: reader.oneOf('keyword_type', keywordTypes, 'P'),
     page: reader.number('page', maxPages, 1),
     perPage: reader.oneOf('perPage', pageSizes, searchDefaults.perPage),
-    orderBy: reader.oneOf('orderBy', sortKeys, searchDefaults.orderBy),
+    orderBy: reader.oneOf('orderBy', sortKeys, usualOrder(guide)),
     direction: reader.oneOf('direction', directions, searchDefaults.direction),
     filters: readFilters(reader, heading),
     openFacets: [...new Set(reader.many('facetas', (part) => facetCodes.find((letter) => letter === part)))],

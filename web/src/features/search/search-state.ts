@@ -102,7 +102,7 @@ export function toParameters(state: SearchState): URLSearchParams {
     ['filtro', state.filters.map(filterToText).join(','), ''],
     ['page', String(state.page), '1'],
     ['perPage', String(state.perPage), String(searchDefaults.perPage)],
-    ['orderBy', state.orderBy, searchDefaults.orderBy],
+    ['orderBy', state.orderBy, usualOrder(state.guide)],
     ['direction', state.direction, searchDefaults.direction],
     ['facetas', state.openFacets.join(','), ''],
     ['modo', state.mode, 'D'],
@@ -127,6 +127,9 @@ export const searchWords = (state: SearchState): string => [state.q, ...state.ro
 
 /** Guides that look only at some types of work. */
 export const isScoped = (guide: TitleGuide): boolean => guide !== 'pesquisa_geral' && guide !== 'pesquisa_avancada'
+
+/** The order that an address without one means: a guide of few types begins with all of them, by title. */
+export const usualOrder = (guide: TitleGuide): SortKey => (isScoped(guide) ? 'obra' : searchDefaults.orderBy)
 
 /** The question to the server. */
 export const toRequest = (state: SearchState): SearchQuestion => ({

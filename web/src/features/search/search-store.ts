@@ -13,7 +13,7 @@ import {
   type LogEntry,
   type NamedFilter,
 } from './search-store-rules.ts'
-import { toAddress, type SearchRow } from './search-state.ts'
+import { toAddress, usualOrder, type SearchRow } from './search-state.ts'
 
 /** How results are asked for and shown. `comboOrdenacao`: the reader chose an order by hand. */
 export interface ResultOptions {
@@ -76,8 +76,10 @@ function saveLog(log: readonly LogEntry[]): readonly LogEntry[] {
 }
 
 /** The address of a search as far as it says what is looked for: its page, order and display left aside. */
-export const searchedAddress = (address: string): string =>
-  toAddress({ ...readSearch(address).state, page: 1, perPage: 20, orderBy: 'ano', direction: 'C', openFacets: [], mode: 'D' })
+export function searchedAddress(address: string): string {
+  const { state } = readSearch(address)
+  return toAddress({ ...state, page: 1, perPage: 20, orderBy: usualOrder(state.guide), direction: 'C', openFacets: [], mode: 'D' })
+}
 
 const sameSearch = (a: string, b: string) => searchedAddress(a) === searchedAddress(b)
 

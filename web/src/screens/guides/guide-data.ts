@@ -31,14 +31,6 @@ export async function loadOptions(deps: Pick<Deps, 'call'>, guide: TitleGuide): 
   return all.ok ? all.value.filtros : undefined
 }
 
-/** The search that an address of a guide asks for. A guide of few types begins with all of them, by title. */
-export function guideSearch(address: string) {
-  const read = readSearch(address)
-  const given = new URL(address, 'http://page.local').searchParams
-  const byTitle = isScoped(read.state.guide) && !given.has('orderBy')
-  return { ...read, state: byTitle ? { ...read.state, orderBy: 'obra' as const } : read.state }
-}
-
 /** What can be chosen in the fields of a guide alone; undefined when it could not be loaded. */
 export async function loadChoices({ call }: Pick<Deps, 'call'>, guide: TitleGuide): Promise<FieldChoices | undefined> {
   if (guide !== 'pesquisa_atos_normativos' && guide !== 'pesquisa_arquivo') return {}
@@ -55,7 +47,7 @@ export async function loadOffered(deps: Pick<Deps, 'call'>, guide: TitleGuide): 
 }
 
 export async function loadGuide(deps: Pick<Deps, 'call'>, address: string, offered: Promise<Offered>): Promise<GuideData> {
-  const { state, isSearch } = guideSearch(address)
+  const { state, isSearch } = readSearch(address)
   if (!isSearch && !isScoped(state.guide)) return offered
   const [parts, found, related] = await Promise.all([offered, findTitles(deps, state), loadRelatedSearches(deps, state)])
   const help = found.ok && found.value.total === 0 && { help: await searchProposals(deps, state) }
@@ -64,7 +56,7 @@ export async function loadGuide(deps: Pick<Deps, 'call'>, address: string, offer
 
 export const guideHead: HeadOf = (data, place) => {
   const { found } = (data ?? {}) as Partial<GuideData>
-  const read = guideSearch(place.address)
+  const read = readSearch(place.address)
   const guide = guideOfPath(new URL(place.address, 'http://page.local').pathname)
   const name = place.texts.getFixedT(place.language, 'shell')(`guide.${guide}`)
   const page = found?.ok && read.isSearch ? `${name}: ${resultsHeading(read, found.value.total, place)}` : name

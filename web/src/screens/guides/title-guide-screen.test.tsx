@@ -57,6 +57,8 @@ test('a guide of few types begins with all of them by title; the advanced one as
 test('an order that the address names is the one that is asked for', async () => {
   const given = await guide('/pesquisa_periodicos?orderBy=ano')
   expect(given.searches).toMatchObject([{ orderBy: 'ano' }])
+  const next = given.main.querySelector<HTMLAnchorElement>('a[rel=next]')!.getAttribute('href')!
+  expect((await guide(next)).searches).toMatchObject([{ orderBy: 'ano', page: 2 }])
   expect((await guide('/pesquisa_avancada?q=serra&page=2')).title).toBe(`Pesquisa avançada: 45 títulos para “serra”, página 2 · ${site}`)
   const advanced = await guide('/pesquisa_avancada?q=serra')
   expect(advanced.searches).toMatchObject([{ orderBy: 'ano', q: 'serra' }])
@@ -68,7 +70,7 @@ test('each guide says what it is for, to readers and to search engines', async (
   expect(main.querySelector('h1')!.textContent).toBe('Multimídia')
   expect(main.querySelector('.muted')!.textContent).toBe('Filmes, gravações de som, mapas, jogos e imagens.')
   expect(description).toBe('Filmes, gravações de som, mapas, jogos e imagens.')
-  expect(canonical).toBe('https://biblioteca.exemplo.br/pesquisa_multimeios?for=LIVRE&q=mapa&orderBy=obra')
+  expect(canonical).toBe('https://biblioteca.exemplo.br/pesquisa_multimeios?for=LIVRE&q=mapa')
 })
 
 test('what only a guide asks is offered by what its own records hold', async () => {

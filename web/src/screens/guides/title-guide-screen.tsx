@@ -5,12 +5,12 @@ import { statusOf } from '../../api/loaded.ts'
 import { GuideForm } from '../../features/search/guide-form.tsx'
 import { guideForms } from '../../features/search/guide-forms.ts'
 import { guideOfPath } from '../../features/search/read-address.ts'
-import { spanErrors } from '../../features/search/read-guide.ts'
-import { emptySearch, toAddress, type SearchState, type TitleGuide } from '../../features/search/search-state.ts'
+import { readSearch, spanErrors } from '../../features/search/read-guide.ts'
+import { emptySearch, toAddress, usualOrder, type SearchState, type TitleGuide } from '../../features/search/search-state.ts'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { Failure } from '../failure.tsx'
 import { Results } from '../search/results.tsx'
-import { guideHead, guideSearch, loadGuide, loadOffered, type GuideData } from './guide-data.ts'
+import { guideHead, loadGuide, loadOffered, type GuideData } from './guide-data.ts'
 import { switchedGuide } from './switched-guide.tsx'
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -20,7 +20,7 @@ function Letters({ state }: { state: SearchState }) {
   const { t } = useTranslation('guides')
   const current = state.keywordType === 'I' && state.for === 'TITULO' ? state.q.toUpperCase() : ''
   const currentAttribute = (letter: string) => letter === current && { 'aria-current': 'true' as const }
-  const all = { ...emptySearch, guide: state.guide }
+  const all = { ...emptySearch, guide: state.guide, orderBy: usualOrder(state.guide) }
   return (
     <nav className="letters" aria-label={t('letters')}>
       <Link to={toAddress(all)} {...(state.q === '' && { 'aria-current': 'true' as const })}>
@@ -41,7 +41,7 @@ function TitleGuideScreen() {
   const { t: shell } = useTranslation('shell')
   const { pathname, search } = useLocation()
   const { options, choices, found, help, related } = useLoaderData<GuideData>()
-  const read = guideSearch(pathname + search)
+  const read = readSearch(pathname + search)
   const guide = read.state.guide as Exclude<TitleGuide, 'pesquisa_geral'>
   const form = (
     <>

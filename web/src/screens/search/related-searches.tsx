@@ -7,7 +7,7 @@ import { useVisibleGuides } from '../../api/visible-guides.ts'
 import type { Deps } from '../../api/site.ts'
 import { writeValue } from '../../features/search/address-text.ts'
 import { loadOpened } from '../../features/search/opened-facets.ts'
-import { emptySearch, searchWords, toAddress, toParameters, type SearchState } from '../../features/search/search-state.ts'
+import { emptySearch, searchWords, toAddress, toParameters, usualOrder, type SearchState } from '../../features/search/search-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What stands beside results: where else the same words can be looked for, and the facets that were opened. */
@@ -53,7 +53,15 @@ export function OutsideSearches({ outside }: Pick<RelatedSearches, 'outside'>) {
 
 /** The address of a search as a feed; order, page and display are nothing to it. */
 export function feedAddress(state: SearchState, kind: 'atom' | 'rss'): string {
-  const parameters = toParameters({ ...state, page: 1, perPage: 20, orderBy: 'ano', direction: 'C', openFacets: [], mode: 'D' }).toString()
+  const parameters = toParameters({
+    ...state,
+    page: 1,
+    perPage: 20,
+    orderBy: usualOrder(state.guide),
+    direction: 'C',
+    openFacets: [],
+    mode: 'D',
+  }).toString()
   return `/${state.guide}.${kind}${parameters === '' ? '' : `?${parameters}`}`
 }
 
@@ -90,7 +98,7 @@ export function OtherGuides({ state }: { state: SearchState }) {
       <ul>
         {offered.map((guide) => (
           <li key={guide}>
-            <Link to={toAddress({ ...words, guide })}>{shell(`guide.${guide}`)}</Link>
+            <Link to={toAddress({ ...words, guide, orderBy: usualOrder(guide) })}>{shell(`guide.${guide}`)}</Link>
           </li>
         ))}
         {authorities && (
