@@ -255,6 +255,11 @@ describe('every answer', () => {
     expect(answer.headers['retry-after']).toBeDefined()
     expect(answer.json()).toMatchObject({ code: 'muitas_requisicoes', params: { segundos: expect.any(Number) } })
     expect((await get('/healthz')).statusCode).toBe(200)
+    const page = await get('/metrics', { accept: 'text/html,*/*;q=0.8', 'accept-language': 'pt', cookie: 'i18nextLng=en' })
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([429, 'text/html; charset=utf-8', 'no-store']) // prettier-ignore
+    expect(page.headers['retry-after']).toBeDefined()
+    expect(page.body).toMatch(/<html lang="en">.*<h1>Too many requests.*<\/h1>/)
+    expect((await get('/api/estantes/1', { accept: 'text/html' })).json().code).toBe('muitas_requisicoes')
   })
 
   test('an unknown path of the API is 404 in JSON', async () => {

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@farol/contract/errors.ts'
+import { allLanguages } from '@farol/contract/language.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -12,9 +13,10 @@ import { addVaryByLanguage } from './vary-by-language.ts'
 import { KnownMethods } from './known-methods.ts'
 import { withoutAddress } from './logged-error.ts'
 import { addOneAddress } from './one-address.ts'
+import { sendPlainPage } from './plain-page.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { readQuery } from './query-text.ts'
-import { callLanguage } from './reader-language.ts'
+import { callLanguage, pageLanguage } from './reader-language.ts'
 import { addBodies } from './request-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeGently } from './shutdown.ts'
@@ -35,6 +37,16 @@ export interface AppOptions {
 
 type Listeners = Pick<AppOptions, 'onBug' | 'onOutage'>
 
+/** A page or a file that a person opened: what went wrong is read there, not by a program. */
+const isOpenedByBrowser = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !/^\/api(?:[/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+
+function sendErrorPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const language = pageLanguage(request, allLanguages)
+  const { message } = errorBody(refusal, language)
+  return sendPlainPage(reply, refusal.status, { language, site: 'Farol', title: message, sentences: [] })
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { onBug, onOutage }: Listeners = {}): void {
   if (error instanceof DatabaseOutage) onOutage?.(error)
   const refusal = refusalFor(error)
@@ -46,6 +58,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   const shown = refusal ?? new Refusal('erro_inesperado')
   if (shown.params['segundos'] !== undefined) void reply.header('retry-after', shown.params['segundos'])
+  if (isOpenedByBrowser(request)) return void sendErrorPage(request, reply, shown)
   void reply
     .header('cache-control', 'no-store')
     .header('vary', 'authorization, lang, accept-language, accept-encoding')

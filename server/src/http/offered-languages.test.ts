@@ -43,6 +43,14 @@ describe('the languages that are offered', () => {
     expect((await get('/manifest.webmanifest', { 'accept-language': 'it' })).json()).toMatchObject({ lang: 'it' })
   })
 
+  test('[S1-17] without scripts a language that an address chose is kept by its cookie, and none that is not offered', async () => {
+    const { get } = await siteWith(['pt'])
+    const kept = async (address: string, cookie = '') => [(await get(address, { cookie })).headers['set-cookie'] ?? []].flat().join()
+    expect(await kept('/?q=a&lng=en')).toBe('i18nextLng=en; Max-Age=31536000; Path=/; SameSite=Lax')
+    expect(await kept('/?lng=es', 'i18nextLng=en')).toMatch(/^i18nextLng=es;/)
+    expect([await kept('/'), await kept('/?lng=fr'), await kept('/?lng=xx'), await kept('/', 'i18nextLng=en')]).toEqual(['', '', '', ''])
+  })
+
   test('[S1-14] who asks for no language, or for none that is offered, gets Portuguese', async () => {
     const { spoken } = await siteWith(['pt', 'en', 'es', 'fr', 'it'])
     expect(await spoken('/')).toMatchObject({ language: 'pt' })

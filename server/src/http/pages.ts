@@ -2,13 +2,13 @@ import { appearanceAttributes, appearanceCookie, readAppearance } from '@farol/c
 import { CallError } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { defaultLanguage, type Language } from '@farol/contract/language.ts'
+import { defaultLanguage, parseLanguage, type Language } from '@farol/contract/language.ts'
 import { allowsSignLanguage } from '@farol/contract/sign-language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceSlot, type Page, type PageRenderer, type Site } from '../ports/page-renderer.ts'
 import { EncodedBody } from '../search-service/encoded-body.ts'
 import type { Handlers } from './handlers.ts'
-import { pageLanguage } from './reader-language.ts'
+import { languageCookie, pageLanguage } from './reader-language.ts'
 import { signLanguagePolicy } from './sign-language-policy.ts'
 import { noReads, noteReads, type PageReads } from '../caches/page-reads.ts'
 import { DatabaseOutage } from '../ports/database-outage.ts'
@@ -24,6 +24,7 @@ export type ReadSite = (language: Language) => Promise<Site>
 
 /** How many looks of one page are kept; readers with another one get theirs made each time. */
 const maxLooks = 6
+const secondsOfYear = 31_536_000
 /** Longer addresses are nobody's favourite. */
 const maxCachedAddress = 1_000
 
@@ -178,6 +179,9 @@ async function sendPage(deps: PageDeps, request: FastifyRequest, reply: FastifyR
   const rendered = await renderedPage(deps, { address, language, mayKeep: !isSecret, isGone }, site)
   const { page } = rendered
   if (page.redirect) return reply.code(page.status).header('location', page.redirect).send()
+  // Without scripts nothing else keeps a language that was chosen by its address.
+  if (parseLanguage(new URLSearchParams(address.split('?', 2)[1]).get('lng')) === language)
+    reply.setCookie(languageCookie, language, { path: '/', maxAge: secondsOfYear, sameSite: 'lax' })
   const cookie = request.cookies[appearanceCookie]
   reply
     .code(page.status)
