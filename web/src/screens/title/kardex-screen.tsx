@@ -10,15 +10,28 @@ const word = (query: URLSearchParams, name: string, shape: RegExp) => {
 
 const code = /^[\p{L}\p{N}.-]{1,64}$/u
 
+/**
+ * What an address chooses of the register. The library, else the one that was chosen for the title (`cod_unidade`) where it has issues. The
+ * form sends the year and volume that were shown before along with another library or year: what these do not have is left out.
+ */
+function chosenIn({ bibliotecas: libraries }: KardexData['choices'], query: URLSearchParams) {
+  const unit = word(query, 'cod_unidade', code)
+  const library = word(query, 'biblioteca', code) || (libraries.some((one) => one.cod_biblioteca === unit) ? unit : '')
+  const years = (library ? libraries.find((one) => one.cod_biblioteca === library) : libraries[0])?.anos ?? []
+  const asked = word(query, 'ano', /^\d{1,4}$/)
+  const year = asked && years.find((one) => one.ano === asked)
+  const named = word(query, 'volume', /^.{1,100}$/u)
+  const volume = year && year.volumes.includes(named) ? named : ''
+  return { library, year: year ? year.ano : '', volume }
+}
+
 async function load({ call }: Deps, id: number, query: URLSearchParams): Promise<KardexData> {
   const params = { id }
-  const library = word(query, 'biblioteca', code)
-  const year = word(query, 'ano', /^\d{1,4}$/)
-  const volume = word(query, 'volume', /^.{1,100}$/u)
   const issue = word(query, 'fasciculo', code)
+  const choices = await call(getKardexChoices, { params })
+  const { library, year, volume } = chosenIn(choices, query)
   const narrowed = { ...(library && { biblioteca: library }), ...(year && { ano: Number(year) }), ...(volume && { volume }) }
-  const [choices, issues, one] = await Promise.all([
-    call(getKardexChoices, { params }),
+  const [issues, one] = await Promise.all([
     call(getKardexIssues, { params, query: narrowed }),
     issue ? call(getKardexIssue, { params, query: { fasciculo: issue } }) : undefined,
   ])

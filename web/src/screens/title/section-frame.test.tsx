@@ -26,6 +26,12 @@ const permission = (secao: TitleSection, motivo?: ClosedReason) => ({
 })
 const libraries = [{ cod_biblioteca: '1', desc_biblioteca: 'Central', exemplares: 3, disponiveis: 1, consulta_local: 0 }]
 
+const year = (ano: string, volumes: readonly string[]) => ({ ano, volumes, fasciculos: 4 })
+const register = [
+  { cod_biblioteca: 'BC', desc_biblioteca: 'Central', anos: [year('2020', ['3', '4']), year('2019', [])] },
+  { cod_biblioteca: 'BN', desc_biblioteca: 'Norte', anos: [year('2015', ['3'])] },
+]
+
 async function section(path: string, secoes: readonly object[] = [], more: [Endpoint, Answer][] = []) {
   const asked: [string, unknown][] = []
   const noted = (endpoint: Endpoint, answer: unknown): [Endpoint, Answer] => [
@@ -55,7 +61,7 @@ async function section(path: string, secoes: readonly object[] = [], more: [Endp
       noted(listStatisticsYears, undefined),
       noted(getStatistics, undefined),
       noted(getSummary, undefined),
-      noted(getKardexChoices, undefined),
+      noted(getKardexChoices, { bibliotecas: register }),
       noted(getKardexIssues, undefined),
       noted(getKardexIssue, undefined),
       ...more,
@@ -183,6 +189,12 @@ test('a table of contents, the use and the register ask for what their address s
     [{ id: 1, fasciculo: 'F1' }],
     [{ id: 1 }],
   ])
+  const chosen = async (query: string) => (await section(`1/colecao-kardex?${query}`)).asked(getKardexIssues)
+  expect(await chosen('biblioteca=BN&ano=2020&volume=3')).toEqual([{ id: 1, biblioteca: 'BN' }])
+  expect(await chosen('biblioteca=BC&ano=2019&volume=3')).toEqual([{ id: 1, biblioteca: 'BC', ano: 2019 }])
+  expect(await chosen('cod_unidade=BN')).toEqual([{ id: 1, biblioteca: 'BN' }])
+  expect(await chosen('cod_unidade=BX&ano=2020')).toEqual([{ id: 1, ano: 2020 }])
+  expect(await chosen('cod_unidade=BN&biblioteca=BC')).toEqual([{ id: 1, biblioteca: 'BC' }])
   const all = await section('1/colecao-kardex?ano=x&fasciculo=a/b')
   expect([all.asked(getKardexIssues), all.asked(getKardexIssue)]).toEqual([[{ id: 1 }], []])
   expect((await section('1/marc')).asked(getTitleMarc)).toEqual([{ id: 1, controle: 'S' }])

@@ -1,4 +1,5 @@
 import { listTitleComments, type TitleComment } from '@farol/contract/comments.ts'
+import { commentsPerCall } from '../../features/comments/use-more-comments.ts'
 import { getPermissions, type SectionPermission } from '@farol/contract/title-permissions.ts'
 import { getReference, listHoldingLibraries, type HoldingLibrary } from '@farol/contract/title-views.ts'
 import { getTitle, listCopies, type Copy, type TitleReply } from '@farol/contract/titles.ts'
@@ -17,13 +18,14 @@ export interface TitleData {
   readonly copyTotal: number
   readonly sections: readonly SectionPermission[]
   readonly comments: readonly TitleComment[]
+  readonly commentTotal: number
   /** What could not be loaded: it is said in its place. */
   readonly failed: readonly ('copies' | 'comments')[]
   readonly libraries: readonly HoldingLibrary[]
   readonly reference?: ReferenceReply
 }
 
-const nothing = { copies: [], copyTotal: 0, sections: [], comments: [], failed: [], libraries: [] } as const
+const nothing = { copies: [], copyTotal: 0, sections: [], comments: [], commentTotal: 0, failed: [], libraries: [] } as const
 
 /** Copies on the title's own page; all of them have a page of their own. */
 const copiesShown = 50
@@ -36,7 +38,7 @@ export async function loadTitle({ call }: Pick<Deps, 'call'>, code: string): Pro
     attempt(call(getTitle, { params, query: withoutFields })),
     attempt(call(listCopies, { params, query: { perPage: copiesShown } })),
     attempt(call(getPermissions, { params })),
-    attempt(call(listTitleComments, { params })),
+    attempt(call(listTitleComments, { params, query: { perPage: commentsPerCall } })),
     attempt(call(listHoldingLibraries, { params })),
     attempt(call(getReference, { params })),
   ])
@@ -46,6 +48,7 @@ export async function loadTitle({ call }: Pick<Deps, 'call'>, code: string): Pro
     copyTotal: copies.ok ? copies.value.total : 0,
     sections: permissions.ok ? permissions.value.secoes : [],
     comments: comments.ok ? comments.value.data : [],
+    commentTotal: comments.ok ? comments.value.total : 0,
     failed: [...(copies.ok ? [] : ['copies' as const]), ...(comments.ok ? [] : ['comments' as const])],
     libraries: libraries.ok ? libraries.value.data : [],
     ...(reference.ok && { reference: reference.value }),

@@ -196,7 +196,13 @@ function FoundTitle({ title, data }: TitleProps) {
         <div>
           <DetailsPart title={title} />
           <CopiesPart title={title} data={data} />
-          <CommentsList code={title.cod_acervo} comments={data.comments} failed={data.failed.includes('comments')} />
+          <CommentsList
+            key={title.cod_acervo}
+            code={title.cod_acervo}
+            comments={data.comments}
+            total={data.commentTotal}
+            failed={data.failed.includes('comments')}
+          />
           <ClosedSections sections={data.sections} />
         </div>
         {data.reference && !isThing(title) && (
