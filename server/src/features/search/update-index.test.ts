@@ -1,5 +1,5 @@
 import { partOf } from '@farol/contract/testing/fake-call.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OutboxEntry } from '../../ports/outbox.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import type { IndexingDeps } from './index-batches.ts'
@@ -168,4 +168,15 @@ test('what was noted is not looked at again, and nothing is noted of what was le
   const left = displaysOf(1_000_000)
   await fillDisplays(left.deps, () => left.looked.length >= 105, 0)
   expect([left.looked.length, left.noted]).toEqual([105, []])
+})
+
+test('a piece of a large catalogue that took no time is followed by no pause, however long the program has run', async () => {
+  const large = displaysOf(10_300)
+  const uptime = vi.spyOn(performance, 'now').mockReturnValue(3_600_000)
+  try {
+    await fillDisplays(large.deps, () => false, 1)
+  } finally {
+    uptime.mockRestore()
+  }
+  expect([large.looked.length, large.noted]).toEqual([104, [104]])
 })
