@@ -34,6 +34,7 @@ describe('loan requests', () => {
       reasons: [{ code: 'SolicitacaoSemExemplar', params: { reserva: false } }],
     })
     expect(codes({})).toEqual([])
+    expect(decideRequest(request())).toEqual({ done: true })
   })
 
   test('G150 G151 G153 duplicate, limit, the same library', () => {

@@ -235,6 +235,18 @@ for (const engine of engines) {
       expect(named(sheet)).toMatchObject({ ...columns, Código: own, Ano: 1899 })
     })
 
+    test('a title without a year has an empty cell for it in the spreadsheet, not a number', async () => {
+      await site.importXml(
+        recordsXml({
+          control: { '001': 'b10', '008': '010101|||||||||bl            000 0 por d' },
+          fields: [['245', '10', { a: 'Folheto' }]],
+        }),
+      )
+      const { id } = (await site.stores.titles.after(ids.at(-1)!, 10)).at(-1)!
+      const [head, row] = await readSheet((await exported('xlsx', { acervos: [id] })).bytes)
+      expect([head![6], row![1], row![6]]).toEqual(['Ano', 'Folheto', null])
+    })
+
     test('a file by its address is written in the language that was chosen, which a link tells by its cookie alone', async () => {
       const head = async (lang: string) =>
         (await site.get(`/cesta/arquivo?acervos=${ids[0]}&dados=csv`, { cookie: `i18nextLng=${lang}`, 'accept-language': 'es' })).body
