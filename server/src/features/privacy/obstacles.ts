@@ -7,12 +7,13 @@ export type Obstacle = 'loans' | 'debts' | 'holds' | 'requests' | 'clearance' | 
 /** What stands open of a person: nobody is deleted before it is closed. */
 export async function obstaclesOf({ librarySystem, staffGrants }: Stores, patronId: number): Promise<readonly Obstacle[]> {
   const { loans, money, holds, requests, clearance } = librarySystem
-  const [onLoan, owed, live, asked, checked, grants] = await Promise.all([
+  const [onLoan, owed, live, asked, standing, grants] = await Promise.all([
     loans.open(patronId),
     money.debts(patronId, 'open'),
     holds.live(patronId),
     requests.list({ patronId, offset: 0, limit: 200 }),
-    clearance.check({ patronId }),
+    // Of all bonds: a check is of one.
+    clearance.obstacles(patronId),
     staffGrants.ofPatron(patronId),
   ])
   const isOpen = asked.requests.some(({ state }) => state !== 'finished' && state !== 'not_finished')
@@ -21,7 +22,7 @@ export async function obstaclesOf({ librarySystem, staffGrants }: Stores, patron
     ['debts', owed.debts.length > 0],
     ['holds', live.holds.length > 0],
     ['requests', isOpen],
-    ['clearance', !checked.refused && checked.present !== undefined],
+    ['clearance', standing.obstacles.some((one) => one.kind === 'other' && one.name === 'clearance')],
     ['staff', grants.length > 0],
   ]
   return found.flatMap(([name, stands]) => (stands ? [name] : []))

@@ -122,7 +122,7 @@ const free = {
   'money.debts': { debts: [] },
   'holds.live': { holds: [] },
   'requests.list': { requests: [] },
-  'clearance.check': { refused: false },
+  'clearance.obstacles': { obstacles: [{ kind: 'other', name: 'hold' }] },
 }
 /** Of the library system each part; nothing stands open but what is told. */
 function removing(open: Readonly<Record<string, unknown>> = {}, more: Readonly<Record<string, unknown>> = {}) {
@@ -149,7 +149,7 @@ test.each([
   ['debts', { 'money.debts': { debts: [{}] } }],
   ['holds', { 'holds.live': { holds: [{}] } }],
   ['requests', { 'requests.list': { requests: [{ state: 'finished' }, { state: 'in_transit' }] } }],
-  ['clearance', { 'clearance.check': { refused: false, present: {} } }],
+  ['clearance', { 'clearance.obstacles': { obstacles: [{ kind: 'other', name: 'clearance' }] } }],
   ['none', { 'requests.list': { requests: [{ state: 'finished' }, { state: 'not_finished' }] } }],
 ])('what stands open when the time has come: %s', async (what, open) => {
   const { all, of } = removing(open)
