@@ -83,13 +83,16 @@ for (const engine of engines) {
       await site.reader('celia')
       const token = (await site.signIn('hugo')).json().access_token as string
       const call = async (method: 'GET' | 'POST', url: string, body?: object) => (await site.call(method, url, body, { token })).json()
-      expect(await call('GET', `${path}/verifica`)).toMatchObject({ code: 'EscolhaVinculo' })
       const bonds = await site.database.read
         .selectFrom('bond')
         .select('id')
         .where('patron_id', '=', await site.patronId('hugo'))
         .orderBy('id')
         .execute()
+      // Seen without a choice, it is of the bond in force, and names the others; nothing is issued without one.
+      const [first, second] = bonds.map(({ id }) => ({ codigo: String(id) }))
+      expect(await call('GET', `${path}/verifica`)).toMatchObject({ vinculo: first, vinculos: [first, second] })
+      expect(await call('POST', path, {})).toMatchObject({ code: 'EscolhaVinculo' })
       const checked = await call('GET', `${path}/verifica?vinculo=${bonds[1]!.id}`)
       expect(checked).toMatchObject({ vinculo: { codigo: String(bonds[1]!.id), descricao: 'PG' }, vinculos: [{}, {}] })
       expect(await call('POST', path, { vinculo: '1' })).toMatchObject({ code: 'VinculoInativo' })

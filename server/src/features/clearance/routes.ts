@@ -6,20 +6,22 @@ import {
   sendClearance,
   verifyClearance as verifyPromise,
 } from '@farol/contract/clearance.ts'
+import { askingReader } from '../../calls/asking-reader.ts'
 import { postDocument, type DocumentDeps } from '../../documents/own-document.ts'
 import { bindAct, bindPreparedAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import { writeClearance, type ClearanceSheetDeps } from './clearance-sheet.ts'
 import { checkClearance, issueClearance, verifyClearance, type ClearanceDeps } from './own-clearance.ts'
 
 const granted = { activity: activities.clearance } as const
 
-const chosenBond = ({ bondId }: PatronBearer) => (bondId === undefined ? undefined : String(bondId))
+const chosenBond = ({ bondId }: Pick<PatronBearer, 'bondId'>) => (bondId === undefined ? undefined : String(bondId))
 
-export type ClearanceRouteDeps = ClearanceDeps & ClearanceSheetDeps & DocumentDeps & { readonly clock: Clock }
+export type ClearanceRouteDeps = ClearanceDeps & ClearanceSheetDeps & DocumentDeps & Pick<Stores, 'logins'> & { readonly clock: Clock }
 
 /** The declaration as a document: as a file, and to the own address. */
 function bindDocument(binding: Binding, deps: ClearanceRouteDeps): void {
@@ -39,9 +41,11 @@ function bindDocument(binding: Binding, deps: ClearanceRouteDeps): void {
 
 /** No-debts declarations: what stands open, the declaration itself, and the check of its code by anybody. */
 export function bindClearance(binding: Binding, deps: ClearanceRouteDeps): void {
-  bind(binding, checkPromise, { ...granted, blockedToo: true }, ({ patron, query, language }) =>
-    checkClearance(deps, patron.personId, query.vinculo ?? chosenBond(patron), language),
-  )
+  bind(binding, checkPromise, { ...granted, blockedToo: true }, async ({ patron, query, language }) => {
+    // What stands open may be seen of the bond in force, and with it the others to choose from; one is issued for a chosen bond alone.
+    const { bondId } = await askingReader(deps, patron)
+    return checkClearance(deps, patron.personId, query.vinculo ?? chosenBond({ ...(bondId !== undefined && { bondId }) }), language)
+  })
   bindAct(binding, issuePromise, { ...granted, perMinute: 20 }, ({ patron, body }, inside) =>
     issueClearance(inside, patron.personId, body.vinculo ?? chosenBond(patron), { actor: { kind: 'patron', loginId: patron.loginId } }),
   )
