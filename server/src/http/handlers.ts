@@ -81,9 +81,19 @@ function mayAct({ powers = [] }: PatronBearer, { acting }: Guard): void {
   if (acting !== 'any' && !powers.includes(acting)) throw new Refusal('acesso_negado')
 }
 
+const leadsThere = (mustFirst: PatronBearer['mustFirst'], firstSteps: Guard['firstSteps']): boolean =>
+  firstSteps === 'any' || firstSteps === mustFirst
+
+/** At a call open to anyone, who may not show her account there is nobody: at a terminal, or with something left to do first. */
+function seenAs({ caller }: Endpoint, who: Who, { atTerminal, firstSteps }: Guard): Who {
+  if (caller !== 'anyone' || who.kind !== 'patron') return who
+  const isHeldBack = (who.atTerminal && !atTerminal) || (who.mustFirst && !leadsThere(who.mustFirst, firstSteps))
+  return isHeldBack ? { kind: 'anonymous' } : who
+}
+
 /** Whoever must do something first is let into what leads there, and nowhere else. */
 function mustDoFirst({ mustFirst }: PatronBearer, { firstSteps }: Guard): void {
-  if (!mustFirst || firstSteps === 'any' || firstSteps === mustFirst) return
+  if (!mustFirst || leadsThere(mustFirst, firstSteps)) return
   throw new Refusal(mustFirst === 'password' ? 'senha_provisoria' : 'segundo_fator_obrigatorio')
 }
 
@@ -154,15 +164,16 @@ export class Handlers {
   async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
-    await this.requireCaller(endpoint, asking.who)
+    const who = seenAs(endpoint, asking.who, handler.guard)
+    await this.requireCaller(endpoint, who)
     const params = readInput(endpoint.params, raw.params)
     if (params.fields.length > 0) throw new Refusal('nao_encontrado')
     const query = readInput(endpoint.query ?? noQuery, raw.query ?? {})
     const body = readInput(endpoint.body, raw.body ?? {})
     const fields = [...query.fields, ...body.fields]
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)
-    const person = asking.who.kind === 'patron' ? { patron: asking.who } : asking.who.kind === 'staff' ? { staff: asking.who } : {}
-    const reply = await handler.run({ ...asking, ...person, params: params.value, query: query.value, body: body.value })
+    const person = who.kind === 'patron' ? { patron: who } : who.kind === 'staff' ? { staff: who } : {}
+    const reply = await handler.run({ ...asking, who, ...person, params: params.value, query: query.value, body: body.value })
     if (reply instanceof FileAnswer && endpoint.file === reply.type) return reply
     if (reply instanceof EncodedReply && reply.schema === endpoint.reply) return reply
     if (this.#checkReplies) checkReply(endpoint.reply, reply)

@@ -3,7 +3,7 @@ import type { CoverPictures } from '../ports/cover-pictures.ts'
 import type { OpenLoan } from '../ports/library-system/loans.ts'
 import type { Stores } from '../ports/stores.ts'
 import { pendingLoan, type SayReasons } from './loan-wire.ts'
-import type { Powers } from './renewal-power.ts'
+import type { Powers } from './acting-powers.ts'
 
 export type LoanDeps = Pick<Stores, 'librarySystem' | 'shelfTerms'> & { readonly coverPictures?: Pick<CoverPictures, 'isOffered'> }
 

@@ -6,7 +6,7 @@ import type { WireReason } from '@farol/contract/wire.ts'
 import type { Action } from '../ports/library-system/acts.ts'
 import type { HistoryEntry, HistoryKind, LentCopy, OpenLoan, RenewalOutcome } from '../ports/library-system/loans.ts'
 import type { MaterialType } from '../ports/shelf-terms.ts'
-import { mayRenew, renewalDenied, type Powers } from './renewal-power.ts'
+import { mayRenew, renewalDenied, type Powers } from './acting-powers.ts'
 import { coverAddress, typeOfWorkName } from '../title-cards/title-card.ts'
 
 /** Writes reasons in the reader's language. */

@@ -11,7 +11,7 @@ import type { LibrarySlip } from '../../ports/library-system/payment-slips.ts'
 import type { ShownRequest } from '../../ports/library-system/requests.ts'
 import { loansOfBond } from '../../reader-views/list-pending-loans.ts'
 import { renewAct } from '../../reader-views/loan-wire.ts'
-import { mayRenew, renewalDenied, type Powers } from '../../reader-views/renewal-power.ts'
+import { mayRenew, renewalDenied, type Powers } from '../../reader-views/acting-powers.ts'
 import { places } from '../../reader-views/request-wire.ts'
 
 export type SayReasons = (reasons: readonly Reason[]) => WireReason[]

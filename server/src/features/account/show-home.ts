@@ -6,7 +6,7 @@ import { localMoment } from '../../circulation/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PageReads, Stores } from '../../ports/stores.ts'
 import { describeAlert } from '../../reader-views/describe-alert.ts'
-import type { Powers } from '../../reader-views/renewal-power.ts'
+import type { Powers } from '../../reader-views/acting-powers.ts'
 import { loansOfBond } from '../../reader-views/list-pending-loans.ts'
 import { homeItems, type SayReasons } from './home-items.ts'
 

@@ -39,8 +39,8 @@ const actedOn = (patron: PatronBearer, id: string) => ({ patronId: patron.person
 /** Holds: where one may be placed, and what a person does with her own. */
 export function bindHolds(binding: Binding, deps: HoldDeps): void {
   bind(binding, getHoldForm, { activity: 'none' }, async ({ params, query, who, language }) => {
-    const reader = who.kind === 'patron' ? { reader: await askingReader(deps, who) } : {}
-    return showHoldForm(deps, { titleId: params.id, volume: query.volume, ...reader }, wordsIn(language).say)
+    const asker = who.kind === 'patron' ? { reader: await askingReader(deps, who), powers: who.powers } : {}
+    return showHoldForm(deps, { titleId: params.id, volume: query.volume, ...asker }, wordsIn(language).say)
   })
   bindAct(binding, placePromise, writing, async ({ patron, body }, inside) =>
     placeHold(inside, await askingReader(inside, patron), body, actingOf(patron)),

@@ -32,8 +32,8 @@ const actingOf = (patron: PatronBearer): Acting => ({ actor: actorOf(patron) })
 /** Loan requests: from where and to where, and what a person does with her own. */
 export function bindLoanRequests(binding: Binding, deps: RequestDeps): void {
   bind(binding, getRequestForm, { activity: 'none' }, async ({ params, query, who, language }) => {
-    const reader = who.kind === 'patron' ? { reader: await askingReader(deps, who) } : {}
-    return showRequestForm(deps, { titleId: params.id, volume: query.volume, ...reader }, wordsIn(language).say)
+    const asker = who.kind === 'patron' ? { reader: await askingReader(deps, who), powers: who.powers } : {}
+    return showRequestForm(deps, { titleId: params.id, volume: query.volume, ...asker }, wordsIn(language).say)
   })
   bindAct(binding, requestPromise, writing, async ({ patron, body }, inside) =>
     requestLoan(inside, await askingReader(inside, patron), body, actingOf(patron)),

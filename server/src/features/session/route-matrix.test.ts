@@ -100,7 +100,9 @@ function expected(kind: Kind, right: RouteRight): Refused | undefined {
   if (refused || activity === undefined) return refused
   // The powers of who acts reach calls of patrons and nothing else; what visitors may is open to all, and here visitors may nothing.
   const beyondPowers = powersOf[kind] !== undefined && caller !== 'patron'
-  const hasNone = kind === 'anonymous' || kind === 'public' || without.includes(kind) || beyondPowers
+  // Who must choose a password first has nothing more than a visitor at what is open to anyone.
+  const isHeldBack = kind === 'newPassword' && caller === 'anyone'
+  const hasNone = isHeldBack || kind === 'anonymous' || kind === 'public' || without.includes(kind) || beyondPowers
   const granted = hasNone || isDeskKind(kind) ? staffActivities(kind) : [activity]
   return granted.includes(activity) ? undefined : denied
 }

@@ -2,10 +2,11 @@ import type { Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { sectionNames, sectionCode, titleSections, type ClosedReason, type SectionPermission } from '@farol/contract/title-permissions.ts'
 import { askingReader } from '../../calls/asking-reader.ts'
-import { hasVisitorActivities, ownActivities, type Who } from '../../ports/tokens.ts'
+import { hasVisitorActivities, ownActivities, type PatronBearer, type Who } from '../../ports/tokens.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { lacksPower, mayDo } from '../../reader-views/acting-powers.ts'
 import { visibleTitle, type VisibleTitle } from '../../title-cards/visible-title.ts'
-import { ownReasons } from './own-reasons.ts'
+import { ownReasons, type OwnReason } from './own-reasons.ts'
 import { reasonText, shelfText } from './reason-texts.ts'
 import { closedReason, type SectionFacts } from './section-rules.ts'
 
@@ -24,6 +25,14 @@ const contentsInRecord = ({ description }: VisibleTitle) => description.contents
 type Own = Awaited<ReturnType<typeof ownReasons>>
 
 const nobody: Own = { reserva: undefined, 'solicitacao-emprestimo': undefined }
+
+const beyondPowers: OwnReason = { word: 'nao_oferecido', reason: lacksPower }
+
+/** To who acts for somebody, what stands against that person at the acts that may be done in her place; the others are not offered. */
+const asPowersReach = (own: Own, { powers }: PatronBearer): Own => ({
+  reserva: mayDo(powers, 'reservar') ? own.reserva : beyondPowers,
+  'solicitacao-emprestimo': mayDo(powers, 'solicitar') ? own['solicitacao-emprestimo'] : beyondPowers,
+})
 
 const wordsOf = ({ reserva: hold, 'solicitacao-emprestimo': request }: Own): SectionFacts['ownReasons'] => ({
   ...(hold && { reserva: hold.word }),
@@ -82,7 +91,7 @@ export async function getPermissions(
   who: Who,
   { language, say }: { language: Language; say: SayReason },
 ) {
-  const own = who.kind === 'patron' ? await ownReasons(deps, id, await askingReader(deps, who)) : nobody
+  const own = who.kind === 'patron' ? asPowersReach(await ownReasons(deps, id, await askingReader(deps, who)), who) : nobody
   const facts = await factsOf(deps, id, who, own)
   const shelves = await shelvesOf(deps, facts)
   const textOf = (reason: ClosedReason) =>
