@@ -57,7 +57,7 @@ test('new codes take the focus, are copied one to a line, and go away once they 
   expect(screen.queryByText('AAAAA')).toBeNull()
 })
 
-test('setting it up can be given up; once it is on, what the person may do is asked anew', async () => {
+test('setting it up can be given up; once it is on and its codes are kept, what the person may do is asked anew', async () => {
   const { press, user, reread } = await open(off, [[confirmSecondFactor, () => ({ codigos: ['AAAAA'] })]])
   await press('Ligar')
   await press('Cancelar')
@@ -67,6 +67,8 @@ test('setting it up can be given up; once it is on, what the person may do is as
   expect(screen.getByRole('link').getAttribute('href')).toBe(secret.uri)
   await user.type(screen.getByLabelText(/Código que o aplicativo mostra/), '123 456{Enter}')
   await screen.findByText('AAAAA')
+  expect(reread).not.toHaveBeenCalled()
+  await press('Guardei os códigos')
   expect(reread).toHaveBeenCalledOnce()
 })
 

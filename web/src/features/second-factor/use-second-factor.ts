@@ -21,6 +21,8 @@ export type Enrolment = Reply<typeof beginSecondFactor>
 interface Shown {
   readonly enrolment?: Enrolment
   readonly codes?: readonly string[]
+  /** The codes came with switching it on. */
+  readonly isFirst?: true
 }
 
 /** The second factor of who is signed in, and everything that is done to it. What failed is said in `failure`. */
@@ -55,8 +57,7 @@ export function useSecondFactor() {
     confirm: (codigo: string) =>
       run(async () => {
         const { codigos } = await withProof(() => call(confirmSecondFactor, { body: { codigo: codigo.replace(/\s/g, '') } }))
-        void sessionManager?.reread().catch(() => {})
-        return { codes: codigos }
+        return { codes: codigos, isFirst: true }
       }),
     renew: () =>
       run(async () => ({ codes: (await withProof(() => call(newRecoveryCodes, { idempotencyKey: newIdempotencyKey() }))).codigos })),
@@ -68,6 +69,8 @@ export function useSecondFactor() {
     done: () => {
       setShown({})
       setFailure('')
+      // What had to be done first is done. Not before the codes are kept: what waits next takes the place of the screen.
+      if (shown.isFirst) void sessionManager?.reread().catch(() => {})
     },
   }
 }
