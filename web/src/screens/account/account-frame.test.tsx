@@ -10,6 +10,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DepsProvider } from '../../api/site.ts'
 import { texts } from '../../i18n/languages/pt.ts'
 import { startTexts } from '../../i18n/start.ts'
+import { SessionManagerProvider, type SessionManagerApi } from '../../session/session-context.ts'
 import { useSession, type SessionUser } from '../../session/session-store.ts'
 import { sampleSite } from '../../testing/sample-call.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -25,7 +26,7 @@ const expire = () => act(() => useSession.getState().set({ status: 'expired' }))
 
 const quietCall = (async () => ({ ativo: false, sempre: false, tipo: 'altcha' })) as Call
 
-function openArea(call: Call = quietCall) {
+function openArea(call: Call = quietCall, reread = async () => {}) {
   const routes = [
     {
       path: '/meufarol',
@@ -40,7 +41,9 @@ function openArea(call: Call = quietCall) {
     <I18nextProvider i18n={startTexts('pt', texts)}>
       <QueryClientProvider client={new QueryClient()}>
         <DepsProvider value={{ call, language: 'pt', site: sampleSite }}>
-          <RouterProvider router={router} />
+          <SessionManagerProvider value={{ reread } as Partial<SessionManagerApi> as SessionManagerApi}>
+            <RouterProvider router={router} />
+          </SessionManagerProvider>
         </DepsProvider>
       </QueryClientProvider>
     </I18nextProvider>,
@@ -71,6 +74,37 @@ test('terms of use stand in place of every screen until they are read; what is h
   await userEvent.click(screen.getByRole('button', { name: 'Li os termos e quero continuar' }))
   expect(await screen.findByLabelText('Rua')).toBeDefined()
   expect(read).toEqual(['read'])
+})
+
+test('terms that one person read wait for the next one who signs in in this tab', async () => {
+  const withTerms = (code: string) => ({ ...personOf(code), terms: 'pendentes' as const })
+  await act(() => useSession.getState().set({ status: 'in', person: withTerms('1') }))
+  const call = fakeCall(async (endpoint: { path: string }) =>
+    endpoint.path.endsWith('/termos')
+      ? { termos: { versao: '2026-1', texto: '<p>Fale baixo.</p>' } }
+      : { ativo: false, sempre: false, tipo: 'altcha' },
+  )
+  openArea(call)
+  await userEvent.click(await screen.findByRole('button', { name: 'Li os termos e quero continuar' }))
+  expect(await screen.findByLabelText('Rua')).toBeDefined()
+  await act(() => useSession.getState().set({ status: 'in', person: withTerms('2') }))
+  expect(await screen.findByText('Fale baixo.')).toBeDefined()
+  expect(screen.queryByLabelText('Rua')).toBeNull()
+})
+
+test('what a kept sign-in knows is asked anew once of each person, and not of who is acted for', async () => {
+  let times = 0
+  const keep = (person: SessionUser) => act(() => useSession.getState().set({ status: 'in', person, isPersistent: true }))
+  await keep(personOf('1'))
+  openArea(quietCall, async () => void (times += 1))
+  await screen.findByLabelText('Rua')
+  await keep(personOf('1'))
+  expect(times).toBe(1)
+  await keep({ ...personOf('2'), acting: { by: 'Pessoa 1', powers: [] } })
+  await keep(personOf('1'))
+  expect(times).toBe(1)
+  await keep(personOf('3'))
+  expect(times).toBe(2)
 })
 
 test('[S2-25] point 63: the sign-in stands inside the screen that was open; what was typed there is out of sight until that person is back', async () => {

@@ -60,20 +60,23 @@ function useTerms(person: SessionUser | undefined): readonly [boolean, () => voi
   const { status, isPersistent } = useSession()
   const { pathname } = useLocation()
   const sessionManager = useSessionManager()
-  const [read, setRead] = useState(false)
-  const asked = useRef(false)
+  const code = person?.user.cod_pessoa
+  const isActing = person?.acting !== undefined
+  // The frame outlives its person: the next one who signs in here is asked as well.
+  const [readBy, setReadBy] = useState<string>()
+  const asked = useRef<string>(undefined)
   // What a kept sign-in knows may be weeks old: the terms, and what the person may do, are asked anew.
   useEffect(() => {
-    if (asked.current || status !== 'in' || !isPersistent) return
-    asked.current = true
+    if (isActing || asked.current === code || status !== 'in' || !isPersistent) return
+    asked.current = code
     void sessionManager?.reread().catch(() => {})
-  }, [status, isPersistent, sessionManager])
+  }, [code, isActing, status, isPersistent, sessionManager])
   const done = useCallback(() => {
-    setRead(true)
+    setReadBy(code)
     void sessionManager?.reread().catch(() => {})
-  }, [sessionManager])
+  }, [code, sessionManager])
   const waits = person?.terms !== undefined && person.first === undefined && person.acting === undefined
-  return [waits && !read && pathname !== withSlug(accountScreens.privacy, site.slug), done]
+  return [waits && readBy !== code && pathname !== withSlug(accountScreens.privacy, site.slug), done]
 }
 
 /** The frame of the patron area: its guard, its menu, its screen. */
