@@ -179,7 +179,9 @@ export class SessionManager {
     const found = personOf(await this.#personBy(token))
     const { status, person, isPersistent } = useSession.getState()
     // Who signed out or began to act for somebody meanwhile is not brought back.
-    if (status === 'in' && person?.user.cod_pessoa === found.user.cod_pessoa) await this.#store(found, isPersistent)
+    if (status !== 'in' || person?.user.cod_pessoa !== found.user.cod_pessoa) return
+    await this.#store(found, isPersistent)
+    this.#deps.tabs.tell({ kind: 'signed-in', person: found, isPersistent })
   }
 
   /** Acts for somebody from now on, in this tab; the own sign-in waits. */

@@ -114,6 +114,18 @@ describe('what a tab hears', () => {
     expect([present(), forgotten]).toEqual(['2', ['out']])
   })
 
+  test('who was read anew is told to the other tabs: what had to be done first is done there too', async () => {
+    const { manager, told, signIn } = open()
+    await signIn(true)
+    told.length = 0
+    await manager.reread()
+    expect(told).toEqual([{ kind: 'signed-in', person: ana, isPersistent: true }])
+    const other = open()
+    useSession.getState().set({ status: 'in', person: { ...ana, first: 'senha' }, isPersistent: true })
+    for (const message of told) other.hear(message)
+    expect(useSession.getState().person).toEqual(ana)
+  })
+
   test('a token of another tab is used here, and its end is the end here: in seconds from now', async () => {
     const { manager, hear, asked, signIn } = open()
     await signIn()
