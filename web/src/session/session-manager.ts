@@ -250,10 +250,17 @@ export class SessionManager {
     return this.#refreshing
   }
 
+  /** Whether the own sign-in can be gone on with: by its cookie, or by the token of this page. */
+  get #keepsOwn(): boolean {
+    return this.#deps.secure || this.#refreshToken !== undefined
+  }
+
   /** Sees to it that the end of the sign-in is known; past it, asks the server, whose word counts. */
   async learnEnd(): Promise<void> {
     const { endsAt } = useSessionEnd.getState()
-    await (endsAt !== undefined && endsAt <= Date.now() ? this.refresh(this.#token?.text) : this.token())
+    // Who acts for somebody calls with that pair of tokens: after a reload nothing has told when the own sign-in ends.
+    if (this.#self && endsAt === undefined && this.#keepsOwn) await this.#deps.tabs.alone(() => this.#refresh(this.#token?.text))
+    else await (endsAt !== undefined && endsAt <= Date.now() ? this.refresh(this.#token?.text) : this.token())
   }
 
   /** The person asked to stay signed in: a later end, for all tabs. False when the sign-in has ended; rejects when it could not be asked for. */

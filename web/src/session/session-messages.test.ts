@@ -277,6 +277,35 @@ describe('acting for somebody', () => {
     expect([present(), asked]).toEqual([undefined, []])
   })
 
+  const acting = { refresh: 'rb', person: beto }
+  const reloaded = [
+    ['session:auth.user', ana],
+    ['session:acting.user', acting],
+  ] as const
+
+  test('after a reload the end of the own sign-in is learnt while one acts, once', async () => {
+    const { manager, asked } = open({ stored: reloaded })
+    const recalled = manager.recall()
+    await vi.runAllTimersAsync()
+    await recalled
+    expect([present(), useSessionEnd.getState().endsAt]).toEqual(['2', undefined])
+    await manager.learnEnd()
+    expect(useSessionEnd.getState().endsAt).toBe(Date.now() + 28_800_000)
+    expect(lastBody(asked)).toEqual({ grant_type: 'refresh_token', client_id: 4 })
+    const before = asked.length
+    await manager.learnEnd()
+    expect([present(), asked.slice(before).map(({ body }) => body['refresh_token'])]).toEqual(['2', ['rb']])
+  })
+
+  test('where the own token went with the page its end is not asked for: acting goes on', async () => {
+    const { manager, asked } = open({ stored: reloaded, secure: false })
+    const recalled = manager.recall()
+    await vi.runAllTimersAsync()
+    await recalled
+    await manager.learnEnd()
+    expect([present(), lastBody(asked)['refresh_token']]).toEqual(['2', 'rb'])
+  })
+
   test('who does not act has nothing to end at the server', async () => {
     const { manager, asked, signIn } = open()
     await signIn()
