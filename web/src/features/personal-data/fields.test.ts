@@ -34,3 +34,9 @@ test('a box that was never held and is not ticked is no change', () => {
   expect(changes({ receber_email: false }, {} as Held)).toEqual({})
   expect(changes({ receber_email: true }, {} as Held)).toEqual({ receber_email: true })
 })
+
+test('while a new address waits, the present one typed anew is sent, which takes the new one back; not where none was typed', () => {
+  const waiting = { ...held, pendente: { email: 'aan@exemplo.org' } } as Held
+  expect(changes({ email: 'ana@exemplo.org' }, waiting)).toEqual({ email: 'ana@exemplo.org' })
+  expect(changes({ cidade: 'Rio' }, waiting)).toEqual({ cidade: 'Rio' })
+})

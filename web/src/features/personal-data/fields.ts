@@ -46,10 +46,13 @@ const presentOf = (record: PersonalData, field: FieldName) => record[field] ?? (
 /** What stands in a field: what was typed, else what is held. */
 export const valueOf = (record: PersonalData, typed: Typed, field: FieldName): string | boolean => typed[field] ?? presentOf(record, field)
 
+/** While a new address waits to be confirmed, the present one typed anew takes that back. */
+const withdraws = ({ pendente }: PersonalData, field: FieldName) => field === 'email' && pendente?.email !== undefined
+
 /** Fields that were typed and differ from what is held. Nothing is sent for a choice that was never made. */
 export const changesOf = (record: PersonalData, typed: Typed): Typed =>
   Object.fromEntries(
     (Object.entries(typed) as [FieldName, string | boolean][])
       .map(([field, value]) => [field, written(field, value)] as const)
-      .filter(([field, value]) => value !== presentOf(record, field)),
+      .filter(([field, value]) => value !== presentOf(record, field) || withdraws(record, field)),
   )

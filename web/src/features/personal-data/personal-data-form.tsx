@@ -37,6 +37,7 @@ function Outcome({ state, record }: { state: SavingState; record: PersonalData }
       {email && (
         <Note tone="wait">
           <p>{t('pendingEmail', { email })}</p>
+          {record.email && <p>{t('pendingEmailBack', { email: record.email })}</p>}
         </Note>
       )}
     </div>

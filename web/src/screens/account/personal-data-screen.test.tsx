@@ -168,6 +168,19 @@ test('an address that waits for its confirmation is named', async () => {
   expect(screen.getByText(/^Enviamos uma mensagem a nova@exemplo\.org\./)).toBeDefined()
 })
 
+test('an address that waits is taken back by typing the present one anew, and how to is said', async () => {
+  const { write, save, sent } = await open({
+    read: () => ({ ...record, pendente: { email: 'aan@exemplo.org' } }),
+    save: () => ({ ...record, versao: 4 }),
+  })
+  expect(screen.getByText('Para desistir da troca, escreva de novo ana@exemplo.org no campo E-mail e salve.')).toBeDefined()
+  await write('E-mail', 'ana@exemplo.org')
+  await save()
+  await screen.findByText('Seus dados foram salvos.')
+  expect(sent()).toEqual([{ versao: 3, email: 'ana@exemplo.org' }])
+  expect(screen.queryByText(/^Enviamos uma mensagem a/)).toBeNull()
+})
+
 test('while it is saved the form says that it is busy, and a second press sends nothing more', async () => {
   let answer: (saved: PersonalData) => void = () => undefined
   const { write, save, sent } = await open({ save: () => new Promise<PersonalData>((resolve) => (answer = resolve)) })
