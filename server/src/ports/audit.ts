@@ -51,6 +51,12 @@ export interface Audit {
   list(query: {
     readonly loginId?: number
     readonly subject?: { readonly kind: string; readonly id: number }
+    /** What was done in the place of this patron. */
+    readonly actingForId?: number
+    /** By the staff alone. */
+    readonly byStaff?: true
+    /** One of these acts. */
+    readonly acts?: readonly string[]
     readonly before?: number
     readonly limit: number
   }): Promise<readonly WrittenAuditEntry[]>

@@ -53,6 +53,9 @@ async function list({ read }: Handles, query: Query): Promise<readonly WrittenAu
     .$if(query.subject !== undefined, (select) =>
       select.where('subject_kind', '=', query.subject!.kind).where('subject_id', '=', query.subject!.id),
     )
+    .$if(query.actingForId !== undefined, (select) => select.where('acting_for_id', '=', query.actingForId!))
+    .$if(query.byStaff === true, (select) => select.where('actor', '=', 'staff'))
+    .$if(query.acts !== undefined, (select) => select.where('act', 'in', query.acts!))
     .$if(query.before !== undefined, (select) => select.where('id', '<', query.before!))
     .orderBy('id', 'desc')
     .limit(query.limit)

@@ -59,15 +59,14 @@ async function heldBy({ heldData }: PrivacyDeps, patronId: number, language: Lan
 
 const maxReadings = 50
 
-const openings = new Set(['read_reader', 'read_history', 'revealed_cpf'])
+const openings = ['read_reader', 'read_history', 'revealed_cpf']
 
 /** The library at whose desk the record was opened. */
 const deskOf = (detail: unknown) => (detail as { readonly library?: number } | undefined)?.library
 
 /** Who of the staff opened the record: the day, the library, the role. */
 async function readingsOf({ audit, libraries, staffGrants }: PrivacyDeps, patronId: number, language: Language) {
-  const entries = await audit.list({ subject: { kind: 'patron', id: patronId }, limit: 200 })
-  const reads = entries.filter(({ act, actor }) => actor.kind === 'staff' && openings.has(act)).slice(0, maxReadings)
+  const reads = await audit.list({ subject: { kind: 'patron', id: patronId }, byStaff: true, acts: openings, limit: maxReadings })
   const all = await libraries.libraries()
   const { role: names } = serverTexts(language, 'privacy')
   return Promise.all(
@@ -88,11 +87,13 @@ async function readingsOf({ audit, libraries, staffGrants }: PrivacyDeps, patron
 
 async function actsOf({ audit }: PrivacyDeps, patronId: number, language: Language) {
   const words = serverTexts(language, 'privacy')
-  const entries = await audit.list({ subject: { kind: 'patron', id: patronId }, limit: 200 })
-  return entries
-    .filter(({ actor }) => 'actingForId' in actor && actor.actingForId === patronId)
-    .slice(0, maxReadings)
-    .map(({ at, act }) => ({ quando: at, quem: words.delegate, ato: new Map(Object.entries(words.act)).get(act) ?? words.act.other }))
+  // Of loans, holds and requests too, whose acts name them and not the person.
+  const entries = await audit.list({ actingForId: patronId, limit: maxReadings })
+  return entries.map(({ at, act }) => ({
+    quando: at,
+    quem: words.delegate,
+    ato: new Map(Object.entries(words.act)).get(act) ?? words.act.other,
+  }))
 }
 
 const copyStates = { waiting: 'preparando', running: 'preparando', ready: 'pronta', fetched: 'retirada', expired: 'vencida' } as const

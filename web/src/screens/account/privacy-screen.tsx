@@ -43,8 +43,9 @@ function Others({ page }: { page: PrivacyPage }) {
             {t('acts.title')}
           </h2>
           <ul>
-            {page.atos_de_outros.map(({ quando, quem, ato }) => (
-              <li key={quando}>
+            {page.atos_de_outros.map(({ quando, quem, ato }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- several loans are renewed in one instant
+              <li key={at}>
                 {instantText(quando, language)} · {quem} · {ato}
               </li>
             ))}
