@@ -1,5 +1,5 @@
 import type { Reason } from '@farol/contract/errors.ts'
-import type { PersonalBond } from '../../ports/personal-records.ts'
+import type { PersonalBond } from '../ports/personal-records.ts'
 
 /** Days before its end from which a registration can be renewed. */
 export const renewableDays = 30

@@ -31,6 +31,7 @@ const nothing: Standing = {
   hasEmail: true,
   emailReturns: 0,
   ends: [],
+  renewableEnds: [],
 }
 const items = (more: Partial<Standing>) =>
   homeItems({ ...nothing, ...more }, (reasons) => reasons.map(({ code }) => ({ codigo: code, mensagem: '', params: {} })))
@@ -130,6 +131,12 @@ test('the end of a registration is told from thirty days before to its last day,
   expect(told('2026-12-21')).toEqual(['tudo_em_dia'])
   expect(told('2026-11-19')).toEqual(['tudo_em_dia'])
   expect(told('2026-12-10', '2026-12-01', '2026-11-01')).toEqual(['2026-12-01'])
+})
+
+test('the end of a registration leads to its renewal only where the person renews it herself', () => {
+  const acts = (renewableEnds: readonly string[]) => items({ ends: ['2026-12-10', '2026-12-01'], renewableEnds }).map(({ acao }) => acao)
+  expect(acts(['2026-12-01'])).toEqual([{ tipo: 'renovar_cadastro', permitido: true, motivos: [] }])
+  expect(acts(['2026-12-10'])).toEqual([undefined])
 })
 
 test('who acts for somebody is told nothing that is the person’s alone: registration, address, slip, alert', () => {

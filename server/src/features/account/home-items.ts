@@ -38,6 +38,8 @@ export interface Standing {
   readonly powers?: Powers
   /** Last days of the active bonds that have one. */
   readonly ends: readonly string[]
+  /** Those of them on which a bond ends that the person renews herself. */
+  readonly renewableEnds: readonly string[]
 }
 
 /** How many items a person is shown. */
@@ -129,12 +131,19 @@ function hindrances({ blocks, owed, slips }: Standing): HomeItem[] {
   ]
 }
 
-const endItems = ({ ends, today }: Standing): HomeItem[] =>
-  ends
-    .filter((day) => day >= today && day <= daysAfter(today, daysBeforeEnd))
-    .toSorted()
+/** Those of these days that are told. */
+export const nearEnds = (ends: readonly string[], today: string): readonly string[] =>
+  ends.filter((day) => day >= today && day <= daysAfter(today, daysBeforeEnd)).toSorted()
+
+/** Without an act where the registration is renewed at the desk, or not at all. */
+const endItems = ({ ends, renewableEnds, today }: Standing): HomeItem[] =>
+  nearEnds(ends, today)
     .slice(0, 1)
-    .map((data) => ({ tipo: 'cadastro_vence', data, acao: { tipo: 'renovar_cadastro', ...allowed } }))
+    .map((data) => ({
+      tipo: 'cadastro_vence',
+      data,
+      ...(renewableEnds.includes(data) && { acao: { tipo: 'renovar_cadastro', ...allowed } }),
+    }))
 
 function emailItems({ hasEmail, emailReturns }: Standing): HomeItem[] {
   const tipo = !hasEmail ? 'sem_email' : emailReturns >= maxReturned ? 'email_devolvido' : undefined

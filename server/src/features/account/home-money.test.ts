@@ -47,6 +47,12 @@ for (const engine of engines) {
       expect(seen.itens).toMatchObject([{ tipo: 'debito_acima_do_limite', acao: { tipo: 'ver_debitos' } }])
     })
 
+    const registrationRules = async (registration: readonly object[]) => {
+      const hours = [{ library: 'BC', week: { 'mon-fri': '08:00-22:00', sat: '08:00-12:00' } }]
+      const document = { name: 'U', acronym: 'U', secondFactor: { roles: [] }, hours, personalData: { registration } }
+      await site.stores.settings.put('institution', document)
+      site.clock.advance(3)
+    }
     const withBonds = async (name: string, bonds: readonly { category: string; validUntil?: string }[], more: object = {}) => {
       await site.reader(name)
       await site.person(name, { bonds: bonds.map((bond) => ({ library: 'BC', ...bond })), ...more })
@@ -58,9 +64,10 @@ for (const engine of engines) {
         { category: 'GR', validUntil: '2026-12-20' },
         { category: 'PG', validUntil: '2026-12-05' },
       ])
-      const told = (day: string) => [
-        { tipo: 'cadastro_vence', data: day, acao: { tipo: 'renovar_cadastro', permitido: true, motivos: [] } },
-      ]
+      // Where no rule names a category its registration is renewed at the desk: nothing is to be done here.
+      await registrationRules([{ category: 'PG', way: 'confirmation', months: 12 }])
+      const acao = { tipo: 'renovar_cadastro', permitido: true, motivos: [] }
+      const told = (day: string) => [{ tipo: 'cadastro_vence', data: day, ...(day === '2026-12-05' && { acao }) }]
       const none = [{ tipo: 'tudo_em_dia' }]
       expect(await items('dora')).toEqual(told('2026-12-05'))
       // Midnight of the library is 03:00 in UTC.

@@ -7,12 +7,17 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PageReads, Stores } from '../../ports/stores.ts'
 import { describeAlert } from '../../reader-views/describe-alert.ts'
 import type { Powers } from '../../reader-views/acting-powers.ts'
+import { renewalOf, type RegistrationRule } from '../../reader-views/registration-rules.ts'
 import { loansOfBond } from '../../reader-views/list-pending-loans.ts'
-import { homeItems, type SayReasons } from './home-items.ts'
+import { homeItems, nearEnds, type SayReasons } from './home-items.ts'
 
 type HomeStores = Pick<Stores, 'librarySystem' | 'personalRecords' | 'alerts'>
 
-export type HomeDeps = PageReads & { readonly clock: Clock }
+export interface HomeDeps extends PageReads {
+  readonly clock: Clock
+  /** How the institution lets registrations be renewed. */
+  readonly readPersonalDataSettings: () => Promise<{ readonly registration: readonly RegistrationRule[] }>
+}
 
 /** Kinds of alerts of which nothing else on the home tells. Those of sign-ins stay out: everybody gets one with a new browser. */
 const onlyAlerts: readonly AlertKind[] = [
@@ -41,6 +46,18 @@ async function newestAlert({ alerts }: Pick<Stores, 'alerts'>, patronId: number,
   return found.alerts.map((alert) => ({ id: alert.id, title: describeAlert(alert, language).title }))[0]
 }
 
+/** Of the days on which bonds end soon, those on which one ends that the person renews herself. */
+async function renewableOf(
+  { readPersonalDataSettings }: HomeDeps,
+  { personalRecords }: HomeStores,
+  { patronId, ends, today }: { readonly patronId: number; readonly ends: readonly string[]; readonly today: string },
+): Promise<readonly string[]> {
+  if (nearEnds(ends, today).length === 0) return []
+  const [record, { registration }] = await Promise.all([personalRecords.read(patronId), readPersonalDataSettings()])
+  const renewable = (record?.bonds ?? []).filter((bond) => renewalOf(bond, registration, today).reasons.length === 0)
+  return renewable.flatMap(({ validUntil }) => validUntil ?? [])
+}
+
 /** The start of the patron area: what matters today, and counts. */
 export async function showHome(deps: HomeDeps, { patronId, bondId, language, say, powers }: HomeAsked): Promise<Home> {
   const stores: HomeStores = deps.forOnePage()
@@ -58,8 +75,9 @@ export async function showHome(deps: HomeDeps, { patronId, bondId, language, say
     newestAlert(stores, patronId, language),
   ])
   const onLoan = loansOfBond(open.loans, bondId)
+  const today = localMoment(now, libraryZone()).date
   const standing = {
-    today: localMoment(now, libraryZone()).date,
+    today,
     loans: open.loans,
     bondId,
     holds: live.holds,
@@ -68,6 +86,7 @@ export async function showHome(deps: HomeDeps, { patronId, bondId, language, say
     owed,
     slips,
     ...reach,
+    renewableEnds: powers ? [] : await renewableOf(deps, stores, { patronId, ends: reach.ends, today }),
     alert,
     ...(powers && { powers }),
   }

@@ -1,4 +1,4 @@
-import type { RegistrationRule } from './registration-rules.ts'
+import type { RegistrationRule } from '../../reader-views/registration-rules.ts'
 import { enabledFields, writtenFields } from '@farol/contract/personal-data.ts'
 
 export type WrittenField = keyof typeof writtenFields

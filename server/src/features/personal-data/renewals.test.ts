@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import { openSessionSite, type SessionSite } from '../session/testing/session-site.ts'
-import { monthsAfter } from './registration-rules.ts'
+import { monthsAfter } from '../../reader-views/registration-rules.ts'
 
 test('some months later: the same day, or the last of a shorter month', () => {
   expect(monthsAfter('2026-11-30', 12)).toBe('2027-11-30')

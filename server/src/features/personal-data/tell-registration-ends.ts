@@ -5,7 +5,7 @@ import type { DailyJob, JobHandler } from '../../ports/job-handler.ts'
 import type { EndingBond } from '../../ports/personal-records.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { bondSubject } from './alert-kinds.ts'
-import { renewableDays } from './registration-rules.ts'
+import { renewableDays } from '../../reader-views/registration-rules.ts'
 
 /** Before the run of 06:00, which sends what it tells. */
 export const registrationEndsJob: DailyJob = { kind: 'tell_registration_ends', at: '05:30' }

@@ -13,7 +13,7 @@ const places: { readonly [A in Exclude<HomeAct, 'renovar'>]: string } = {
   ver_solicitacao: accountScreens.loanRequests,
   gerar_gru: accountScreens.debts,
   ver_debitos: accountScreens.debts,
-  renovar_cadastro: accountScreens.personalData,
+  renovar_cadastro: `${accountScreens.personalData}#renovacao-cadastro`,
   corrigir_email: accountScreens.personalData,
   ver_alerta: accountScreens.alerts,
 }

@@ -41,7 +41,7 @@ test.each([
   ['ver_solicitacao', '/meufarol/solicitacoes'],
   ['gerar_gru', '/meufarol/debitos'],
   ['ver_debitos', '/meufarol/debitos'],
-  ['renovar_cadastro', '/meufarol/dados-pessoais'],
+  ['renovar_cadastro', '/meufarol/dados-pessoais#renovacao-cadastro'],
   ['corrigir_email', '/meufarol/dados-pessoais'],
   ['ver_alerta', '/meufarol/alertas'],
 ])('the act %s is done at %s', (tipo, address) => {

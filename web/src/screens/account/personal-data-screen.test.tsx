@@ -2,7 +2,7 @@
 import { CallError } from '@farol/contract/call.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { listLibraries } from '@farol/contract/libraries.ts'
-import { getPersonalData, savePersonalData, type PersonalData } from '@farol/contract/personal-data.ts'
+import { getPersonalData, getRenewals, savePersonalData, type PersonalData } from '@farol/contract/personal-data.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -63,6 +63,7 @@ async function open({
       [getPersonalData, () => read()],
       [savePersonalData, save],
       [listLibraries, libraries],
+      [getRenewals, () => ({ data: [], cadastro: [] })],
     ]),
   )
   await openScreen(<PersonalDataScreen />, call)

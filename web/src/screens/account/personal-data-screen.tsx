@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { KnownFacts } from '../../features/personal-data/known-facts.tsx'
 import { PersonalDataForm } from '../../features/personal-data/personal-data-form.tsx'
+import { RegistrationSection } from '../../features/personal-data/registration-section.tsx'
 import { usePersonalData } from '../../features/personal-data/use-personal-data.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLastAnswer } from '../../session/use-last-answer.ts'
@@ -25,6 +26,7 @@ function Content() {
   return (
     <div className="stack-5">
       <PersonalDataForm record={data} refetch={refetch} />
+      <RegistrationSection />
       <KnownFacts record={data} />
     </div>
   )
