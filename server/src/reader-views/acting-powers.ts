@@ -13,6 +13,9 @@ export const mayRenew = (powers: Powers): boolean => mayDo(powers, 'renovar')
 /** The answer that an act would get from who acts for somebody without its power. */
 export const lacksPower: Reason = { code: 'acesso_negado', params: {} }
 
+/** What is shown of an act that is the person's alone to who acts for her. */
+export const actPersonal = (say: SayReasons): Act => ({ permitido: false, motivos: say([{ code: 'acao_pessoal', params: {} }]) })
+
 /** What is shown of an act to who may look and not do it: the answer that the act would get. */
 export const actDenied = (say: SayReasons): Act => ({ permitido: false, motivos: say([lacksPower]) })
 

@@ -1,8 +1,10 @@
 import type { Hold, HoldLibrary, PastHold as WirePastHold } from '@farol/contract/holds.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../calls/wanted-copies-wire.ts'
+import type { Action } from '../ports/library-system/acts.ts'
 import type { HoldForm, HoldStage, LiveHold, PastHold, StepActor } from '../ports/library-system/holds.ts'
 import { coverAddress } from '../title-cards/title-card.ts'
+import { actDenied, mayDo, type Powers } from './acting-powers.ts'
 import { areaTexts, textOf } from '../texts/server-texts.ts'
 import type pt from '../../../texts/pt/holds.server.json'
 
@@ -14,6 +16,7 @@ export interface HoldWords {
   readonly say: SayReasons
   /** Pictures of covers may be had. */
   readonly covers: boolean
+  readonly powers?: Powers
 }
 
 const stages: Readonly<Record<HoldStage, Hold['etapa']>> = {
@@ -23,15 +26,23 @@ const stages: Readonly<Record<HoldStage, Hold['etapa']>> = {
   suspended: 'suspensa',
 }
 
-const actions = ({ actions: acts, otherPickUps }: LiveHold, say: SayReasons): Hold['acoes'] => ({
-  cancelar: actOf(acts.cancel, say),
-  suspender: actOf(acts.suspend, say),
-  retomar: actOf(acts.resume, say),
-  adiar: actOf(acts.putOff, say),
-  mudar_retirada: { ...actOf(acts.changePickUp, say), ...(otherPickUps.length > 0 ? { bibliotecas: otherPickUps.map(libraryOf) } : {}) },
-})
+function actions({ actions: acts, otherPickUps }: LiveHold, { say, powers }: HoldWords): Hold['acoes'] {
+  const may = mayDo(powers, 'reservar')
+  const shown = (action: Action) => (may ? actOf(action, say) : actDenied(say))
+  return {
+    cancelar: shown(acts.cancel),
+    suspender: shown(acts.suspend),
+    retomar: shown(acts.resume),
+    adiar: shown(acts.putOff),
+    mudar_retirada: {
+      ...shown(acts.changePickUp),
+      ...(may && otherPickUps.length > 0 ? { bibliotecas: otherPickUps.map(libraryOf) } : {}),
+    },
+  }
+}
 
-export function holdOf(hold: LiveHold, { say, covers }: HoldWords): Hold {
+export function holdOf(hold: LiveHold, words: HoldWords): Hold {
+  const { covers } = words
   const { titleId, limit } = hold
   return {
     codigo: hold.id,
@@ -53,7 +64,7 @@ export function holdOf(hold: LiveHold, { say, covers }: HoldWords): Hold {
     ...(hold.estimate === undefined ? {} : { previsao: hold.estimate }),
     ...(hold.suspendedUntil === undefined ? {} : { suspensa_ate: hold.suspendedUntil }),
     ...(hold.note === undefined ? {} : { observacoes: hold.note }),
-    acoes: actions(hold, say),
+    acoes: actions(hold, words),
   }
 }
 

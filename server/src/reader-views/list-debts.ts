@@ -16,6 +16,7 @@ import { circulationSetting, circulationSettingsOf, slipTermsOf, type SlipTerms 
 import type { LibrarySlip, ShownSlip } from '../ports/library-system/payment-slips.ts'
 import type { DebtKind, PatronDebts, ShownDebt } from '../ports/library-system/money.ts'
 import type { Stores } from '../ports/stores.ts'
+import { actPersonal, type Powers } from './acting-powers.ts'
 import { debtKindName } from './debt-kind-names.ts'
 
 export type DebtDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'settings'> & { readonly clock: Clock }
@@ -28,6 +29,7 @@ export const slipTerms = async ({ settings }: Pick<Stores, 'settings'>): Promise
 export interface DebtWords {
   readonly language: Language
   readonly say: (reasons: readonly Reason[]) => WireReason[]
+  readonly powers?: Powers
 }
 
 /** How far back closed debts are shown: 24 months, in days. */
@@ -100,6 +102,8 @@ interface SlipFacts {
 }
 
 function issueAct({ slip }: SlipFacts, words: DebtWords): LibraryDebts['acoes']['gerar_gru'] {
+  // Slips are issued by the person herself alone.
+  if (words.powers) return { ...actPersonal(words.say), valor_centavos: slip?.cents ?? 0 }
   const reasons = slip?.reasons ?? [{ code: 'GruNaoOferecida' as const, params: {} }]
   return { permitido: reasons.length === 0, motivos: words.say(reasons), valor_centavos: slip?.cents ?? 0 }
 }

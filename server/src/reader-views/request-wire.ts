@@ -1,8 +1,10 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { LoanRequest, LoanRequestForm, RequestSituation, RequestStep, SourceLibrary } from '@farol/contract/loan-requests.ts'
 import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../calls/wanted-copies-wire.ts'
+import type { Action } from '../ports/library-system/acts.ts'
 import type { Delivery, ReceivingPlace, RequestCounts, RequestForm, RequestInFull, ShownRequest } from '../ports/library-system/requests.ts'
 import { coverAddress } from '../title-cards/title-card.ts'
+import { actDenied, mayDo, type Powers } from './acting-powers.ts'
 import { areaTexts, textOf } from '../texts/server-texts.ts'
 import type pt from '../../../texts/pt/requests.server.json'
 
@@ -14,6 +16,7 @@ export interface RequestWords {
   readonly say: SayReasons
   /** Pictures of covers may be had. */
   readonly covers: boolean
+  readonly powers?: Powers
 }
 
 type State = ShownRequest['state']
@@ -41,7 +44,8 @@ export const placesOnWire = Object.values(places)
 /** A reason that the program itself writes in the reader's language; what staff wrote is shown as they wrote it. */
 const reasonText = (reason: string, language: Language): string => textOf(texts(language).endReason, reason) ?? reason
 
-export function requestOf(request: ShownRequest, { language, say, covers }: RequestWords): LoanRequest {
+export function requestOf(request: ShownRequest, { language, say, covers, powers }: RequestWords): LoanRequest {
+  const shown = (action: Action) => (mayDo(powers, 'solicitar') ? actOf(action, say) : actDenied(say))
   const { titleId, limit, endReason } = request
   return {
     codigo: request.id,
@@ -58,7 +62,7 @@ export function requestOf(request: ShownRequest, { language, say, covers }: Requ
     local_recebimento: places[request.place],
     ...(limit ? { limite_retirada: limit.on, hora_limite: limit.time } : {}),
     ...(endReason === undefined ? {} : { motivo: reasonText(endReason, language) }),
-    acoes: { cancelar: actOf(request.actions.cancel, say), pedir_de_novo: actOf(request.actions.again, say) },
+    acoes: { cancelar: shown(request.actions.cancel), pedir_de_novo: shown(request.actions.again) },
   }
 }
 

@@ -17,7 +17,11 @@ const own = { activity: activities.debts, blockedToo: true } as const
 /** What a signed-in person owes, and slips by which it is paid. */
 export function bindDebts(binding: Binding, deps: DebtRouteDeps): void {
   bind(binding, debtsPromise, { ...own, acting: 'consultar' }, ({ patron, query, language }) =>
-    listDebts(deps, patron.personId, query.situacao === 'encerrados', { language, say: (reasons) => reasonsToWire(reasons, language) }),
+    listDebts(deps, patron.personId, query.situacao === 'encerrados', {
+      language,
+      say: (reasons) => reasonsToWire(reasons, language),
+      powers: patron.powers,
+    }),
   )
   bindAct(binding, issuePromise, { ...own, perMinute: 30 }, ({ patron, body }, inside) =>
     issueSlip(inside, patron.personId, body, { actor: actorOf(patron) }),

@@ -45,7 +45,9 @@ export function bindHolds(binding: Binding, deps: HoldDeps): void {
   bindAct(binding, placePromise, writing, async ({ patron, body }, inside) =>
     placeHold(inside, await askingReader(inside, patron), body, actingOf(patron)),
   )
-  bind(binding, listPromise, seen, ({ patron, query, language }) => listHolds(deps, patron.personId, query, wordsIn(language)))
+  bind(binding, listPromise, seen, ({ patron, query, language }) =>
+    listHolds(deps, patron.personId, query, { ...wordsIn(language), powers: patron.powers }),
+  )
   bind(binding, listHoldHistory, seen, ({ patron, query, language }) => listPastHolds(deps, patron.personId, query, wordsIn(language)))
   bind(binding, cancelPromise, { ...writing, blockedToo: true }, ({ patron, query, body, language }) => {
     const ids = body.reservas ?? query.reservas ?? []

@@ -38,9 +38,11 @@ export function bindLoanRequests(binding: Binding, deps: RequestDeps): void {
   bindAct(binding, requestPromise, writing, async ({ patron, body }, inside) =>
     requestLoan(inside, await askingReader(inside, patron), body, actingOf(patron)),
   )
-  bind(binding, listLoanRequests, seen, ({ patron, query, language }) => listRequests(deps, patron.personId, query, wordsIn(language)))
+  bind(binding, listLoanRequests, seen, ({ patron, query, language }) =>
+    listRequests(deps, patron.personId, query, { ...wordsIn(language), powers: patron.powers }),
+  )
   bind(binding, getLoanRequest, seen, ({ patron, params, language }) =>
-    showRequest(deps, patron.personId, params.codigo, wordsIn(language)),
+    showRequest(deps, patron.personId, params.codigo, { ...wordsIn(language), powers: patron.powers }),
   )
   bind(binding, cancelLoanRequests, { ...writing, blockedToo: true }, ({ patron, query, body, language }) => {
     const ids = body.solicitacoes ?? query.solicitacoes ?? []

@@ -8,7 +8,7 @@ import type { PersonalBond } from '../../ports/personal-records.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import { renewAct } from '../../reader-views/loan-wire.ts'
-import { mayRenew, renewalDenied, type Powers } from '../../reader-views/acting-powers.ts'
+import { actPersonal, mayRenew, renewalDenied, type Powers } from '../../reader-views/acting-powers.ts'
 import { localDay } from '@farol/contract/library-zone.ts'
 import type { PersonalDataSettings } from './open-fields.ts'
 import { renewalOf, ruleOf, type RegistrationRule } from '../../reader-views/registration-rules.ts'
@@ -43,12 +43,12 @@ const loanRow = (loan: OpenLoan, { say, powers }: RenewalWords): RenewableLoan =
 
 function registrationRow(bond: PersonalBond, rules: readonly RegistrationRule[], today: string, words: RenewalWords): Registration {
   const { reasons, newEnd } = renewalOf(bond, rules, today)
+  const own = { permitido: reasons.length === 0, motivos: words.say(reasons), ...(newEnd !== undefined && { nova_data: newEnd }) }
   return {
     vinculo: { codigo: String(bond.id), descricao: bondName(bond, words.language) },
     ...(bond.validUntil !== undefined && { valido_ate: bond.validUntil }),
-    acoes: {
-      renovar: { permitido: reasons.length === 0, motivos: words.say(reasons), ...(newEnd !== undefined && { nova_data: newEnd }) },
-    },
+    // Her data are confirmed by the person herself alone.
+    acoes: { renovar: words.powers ? actPersonal(words.say) : own },
     como: ways[ruleOf(rules, bond).way],
   }
 }

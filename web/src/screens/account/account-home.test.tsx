@@ -169,3 +169,27 @@ test.each<[string, Partial<Home['contadores']>, readonly number[] | undefined]>(
   await screen.findByRole('heading', { name: 'Pedagogia do oprimido vence hoje' })
   expect(screen.queryByRole('region', { name: 'Também na sua conta' })).toBeNull()
 })
+
+test('who acts and may not see the account is told what may be done and where; nothing is asked for', async () => {
+  const acting = { by: 'Bruno', powers: ['renovar', 'reservar', 'retirar'] }
+  useSession.getState().set({ status: 'in', person: { user: { cod_pessoa: '2', nome_pessoa: 'Ana' }, authPermissions: [], acting } })
+  const { call, made } = notedCall(answers())
+  await openScreen(<AccountHome />, call)
+  const part = within(await screen.findByRole('region', { name: 'O que você pode fazer' }))
+  expect(part.getByText('Você não tem autorização para ver a conta de Ana.')).toBeDefined()
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Renovar: só junto com a autorização de ver empréstimos. Peça-a a Ana.',
+    'Reservar: na página de cada título.',
+    'Retirar: no balcão da biblioteca.',
+  ])
+  expect(part.getByRole('link', { name: 'Buscar títulos' }).getAttribute('href')).toBe('/')
+  expect(made).toEqual([])
+})
+
+test('who acts and may see the account finds what matters today', async () => {
+  const person = useSession.getState().person!
+  useSession.getState().set({ status: 'in', person: { ...person, acting: { by: 'Bruno', powers: ['consultar'] } } })
+  await openScreen(<AccountHome />, notedCall(answers()).call)
+  await screen.findByRole('heading', { name: 'Pedagogia do oprimido vence hoje' })
+  expect(screen.queryByText('O que você pode fazer')).toBeNull()
+})

@@ -3,6 +3,7 @@ import { activities } from '@farol/contract/activities.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
+import { ActingStart, seesNoAccount } from '../../features/account/acting-start.tsx'
 import { HomeCounts } from '../../features/account/home-counts.tsx'
 import { HomeList } from '../../features/account/home-list.tsx'
 import { useHome } from '../../features/account/use-home.ts'
@@ -135,7 +136,7 @@ export function AccountHome() {
   const { nome_pessoa: name, vinculo: bond } = person.user
   return (
     <OwnScreen title={t('account.hello', { name })} {...(bond && { below: bond })} texts="loans">
-      {() => <Start />}
+      {() => (seesNoAccount(person) ? <ActingStart person={person} /> : <Start />)}
     </OwnScreen>
   )
 }
