@@ -97,7 +97,7 @@ export interface PersonalRecords {
   endOfBond(bondId: number): Promise<string | undefined>
   /** Departments that the person may act for, by name. */
   departments(patronId: number): Promise<readonly Department[]>
-  /** Numbers of the person's logins in this base. */
+  /** Numbers of the person's logins in this base, the active ones first. */
   loginsOf(patronId: number): Promise<readonly number[]>
   /** Ends secret addresses of the person, such as that of a calendar. */
   endSecretAddresses(patronId: number): Promise<void>

@@ -142,6 +142,7 @@ async function loginsOf({ read: database }: Handles, patronId: number): Promise<
     .select('login.id')
     .where('patron_id', '=', patronId)
     .where('own', '=', 1)
+    .orderBy(sql`case when login.state = 'active' then 0 else 1 end`)
     .orderBy('login.id')
     .execute()
   return rows.map((row) => row.id)

@@ -6,12 +6,13 @@ import { hashOfKey } from './email-change-rules.ts'
 
 export interface AnsweringDeps extends Pick<Stores, 'emailChanges' | 'personalRecords'>, Transactions {
   readonly clock: Clock
-  /** Checks the password as a sign-in does; throws its refusals. */
+  /** Checks the password as a sign-in does, and answers whose login it is; throws the refusals of a sign-in. */
   readonly checkPresentPassword: (given: {
     readonly loginId: number
+    readonly orLoginIds?: readonly number[]
     readonly password: string
     readonly address: string
-  }) => Promise<unknown>
+  }) => Promise<{ readonly id: number }>
 }
 
 /** The change that a page's key opens, as long as it is open. */
@@ -32,16 +33,11 @@ export async function openChange(
       : change
 }
 
-async function loginOf({ personalRecords }: AnsweringDeps, patronId: number): Promise<number> {
-  const [loginId] = await personalRecords.loginsOf(patronId)
-  if (loginId === undefined) throw new Refusal('senha_atual_incorreta')
-  return loginId
-}
-
-/** Makes the new address the person's, for who knows the password. False when it was answered meanwhile. Throws the refusals of the password. */
+/** Makes the new address the person's, for who knows the password of one of her logins. False when it was answered meanwhile. Throws the refusals of the password. */
 export async function confirmChange(deps: AnsweringDeps, change: EmailChange, password: string, address: string): Promise<boolean> {
-  const loginId = await loginOf(deps, change.patronId)
-  await deps.checkPresentPassword({ loginId, password, address })
+  const [first, ...orLoginIds] = await deps.personalRecords.loginsOf(change.patronId)
+  if (first === undefined) throw new Refusal('senha_atual_incorreta')
+  const { id: loginId } = await deps.checkPresentPassword({ loginId: first, orLoginIds, password, address })
   return deps.together(async ({ emailChanges, audit }) => {
     const done = await emailChanges.confirm(change.id)
     if (done)

@@ -73,6 +73,39 @@ for (const engine of engines) {
       expect(await shown()).toMatchObject({ email: old })
     })
 
+    test('the password of any active login of the person confirms it, and it is written down of whose', async () => {
+      const [first, second] = [await asking(), await asking()]
+      const patronId = (await site.stores.patrons.find(`P-${second.name}`))!.id
+      const other = (await site.stores.logins.find(first.name))!
+      const { passwordHash } = (await site.stores.logins.find(second.name))!
+      // The login that was there first becomes one more of this person, with a password of its own.
+      await site.database.write.updateTable('login').set({ patron_id: patronId }).where('id', '=', other.id).execute()
+      const changed = await site.signIn(first.name)
+      const newPassword = 'Vinte girafas amarelas_7'
+      const body = { senhaAtual: goodPassword, senhaNova: newPassword }
+      const token = changed.json().access_token as string
+      expect((await site.call('PUT', '/api/pessoas/meu-farol/senha', body, { token })).statusCode).toBe(200)
+      expect((await site.stores.logins.find(second.name))!.passwordHash).toBe(passwordHash)
+      const ask = async (email: string) => {
+        const own = (await site.signIn(second.name)).json().access_token as string
+        await site.call('PUT', path, { email }, { token: own })
+        return pageIn((await emailTo(email, 'Confirme seu novo e-mail')).text)
+      }
+      const confirmedBy = async () => {
+        const [last] = await site.stores.audit.list({ subject: { kind: 'patron', id: patronId }, acts: ['confirmed_email'], limit: 1 })
+        return last && 'loginId' in last.actor ? last.actor.loginId : undefined
+      }
+      const page = await ask('um@nova.example')
+      expect((await post(page, withPassword('errada'))).statusCode).toBe(422)
+      expect((await post(page, withPassword(goodPassword))).statusCode).toBe(200)
+      expect(await confirmedBy()).toBe((await site.stores.logins.find(second.name))!.id)
+      // A login that was closed confirms nothing, although it was there first.
+      await site.database.write.updateTable('login').set({ state: 'closed' }).where('id', '=', other.id).execute()
+      const again = await ask('dois@nova.example')
+      expect((await post(again, withPassword(newPassword))).statusCode).toBe(422)
+      expect((await post(again, withPassword(goodPassword))).statusCode).toBe(200)
+    })
+
     test('after 24 hours the page is gone and nothing waits', async () => {
       const { next, ask, name } = await asking()
       await ask(next)

@@ -13,22 +13,42 @@ export interface PresentPasswordDeps extends Pick<Stores, 'logins' | 'loginAttem
 
 export interface PresentPassword {
   readonly loginId: number
+  /** Other logins of the same person, whose passwords are taken as well. */
+  readonly orLoginIds?: readonly number[]
   readonly password: string
   /** Where the call comes from. */
   readonly address: string
 }
 
+async function loginById({ logins }: Pick<PresentPasswordDeps, 'logins'>, loginId: number): Promise<Login | undefined> {
+  const username = await logins.usernameOf(loginId)
+  return username === undefined ? undefined : logins.find(username)
+}
+
+/** The first of these logins that is active and has this password. */
+async function ownerOf({ hasher }: PresentPasswordDeps, logins: readonly Login[], password: string): Promise<Login | undefined> {
+  for (const login of logins) {
+    const isRight = await hasher.verify(login.state === 'active' ? login.passwordHash : undefined, password)
+    if (isRight && login.state === 'active') return login
+  }
+  return undefined
+}
+
 /**
- * Checks the password of a person who is signed in. A wrong one counts as a failed sign-in of the account from this network.
- * Throws `senha_atual_incorreta`, `AuthMuitasTentativas`, `ACESSO_BLOQUEADO`.
+ * Checks the password of a person who is signed in, and answers whose login it is. A wrong one counts as one failed sign-in of the account
+ * from this network, however many logins were looked at. Throws `senha_atual_incorreta`, `AuthMuitasTentativas`, `ACESSO_BLOQUEADO`.
  */
-export async function checkPresentPassword(deps: PresentPasswordDeps, { loginId, password, address }: PresentPassword): Promise<Login> {
+export async function checkPresentPassword(
+  deps: PresentPasswordDeps,
+  { loginId, orLoginIds = [], password, address }: PresentPassword,
+): Promise<Login> {
   const username = await deps.logins.usernameOf(loginId)
-  const login = username === undefined ? undefined : await deps.logins.find(username)
+  const login = await loginById(deps, loginId)
   if (username === undefined || !login) throw new Refusal('senha_atual_incorreta')
   const attemptId = await beginJudgedAttempt(deps, { username, address, login })
-  const right = await deps.hasher.verify(login.state === 'active' ? login.passwordHash : undefined, password)
-  if (!right || login.state !== 'active') throw new Refusal('senha_atual_incorreta')
+  const others = await Promise.all(orLoginIds.map((id) => loginById(deps, id)))
+  const owner = await ownerOf(deps, [login, ...others.filter((one) => one !== undefined)], password)
+  if (!owner) throw new Refusal('senha_atual_incorreta')
   await deps.loginAttempts.succeed(attemptId)
-  return login
+  return owner
 }
