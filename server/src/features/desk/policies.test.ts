@@ -99,6 +99,16 @@ for (const engine of engines) {
       expect((await add('bia', { cod_biblioteca: undefined, previa: true })).status).toBe(403)
     })
 
+    test('who manages one library replaces no row of all libraries or of another, and is told so before', async () => {
+      const central = (await add('otavio', { cod_biblioteca: 'BC', grupos: ['atlas'] })).body.numero
+      const [shipped] = await numbers('grupo=livro&situacao=em_vigor')
+      for (const substitui of [central, shipped])
+        for (const previa of [true, false])
+          expect((await add('bia', { grupos: ['planta'], substitui, ...(previa && { previa }) })).status).toBe(403)
+      expect(await numbers('grupo=atlas')).toContain(central)
+      expect(await numbers('grupo=livro&situacao=em_vigor')).toContain(shipped)
+    })
+
     test('rows for all match every filter, those in force come first, page by page', async () => {
       const all = { cod_biblioteca: 'BN', categorias: [], grupos: [], tipos: [] }
       const today = site.clock.now().toISOString().slice(0, 10)

@@ -28,6 +28,14 @@ const namesOf = async (stores: Pick<Stores, 'libraries' | 'deskReaders' | 'deskL
 const mayChange = (staff: StaffBearer, libraryId: number | undefined) =>
   libraryId === undefined ? mayInAll(staff, deskActivities.policies) : mayIn(staff, deskActivities.policies, libraryId)
 
+/** A living row, if the staff may retire or replace it. Throws `nao_encontrado`, `acesso_negado`. */
+async function rowFor({ librarySystem }: Pick<Stores, 'librarySystem'>, staff: StaffBearer, code: string) {
+  const policy = (await librarySystem.policies.list()).policies.find((one) => String(one.id) === code)
+  if (!policy) throw new Refusal('nao_encontrado')
+  mayChange(staff, policy.libraryId)
+  return policy
+}
+
 /** Rows of the loan policy: retired and replaced, never changed; and which of them decides. */
 export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
   bind(binding, listPolicies, { perMinute: 120 }, async ({ query }) => {
@@ -49,6 +57,7 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
     if (wrong.length > 0) throw new Refusal('dados_invalidos', {}, wrong)
     const library = body.cod_biblioteca === undefined ? undefined : await libraryOf(inside, body.cod_biblioteca)
     mayChange(staff, library?.id)
+    if (body.substitui !== undefined) await rowFor(inside, staff, String(body.substitui))
     const policy = policyOf(body, library?.id, await categoryIdsOf(inside, body.categorias))
     const names = await namesOf(inside, deps.clock.now())
     if (body.previa) return policyToWire({ ...policy, id: body.substitui ?? 0 }, names)
@@ -57,9 +66,7 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
     return policyToWire({ ...policy, id }, names)
   })
   bindAct(binding, retirePolicy, {}, async ({ staff, params, body }, inside) => {
-    const policy = (await inside.librarySystem.policies.list()).policies.find((one) => String(one.id) === params.cod)
-    if (!policy) throw new Refusal('nao_encontrado')
-    mayChange(staff, policy.libraryId)
+    const policy = await rowFor(inside, staff, params.cod)
     decided(await inside.librarySystem.policies.retire(policy.id, actingOf(staff)))
     await noteReason(inside, staff, { kind: 'loan_policy', id: policy.id }, body.motivo)
     return policyToWire({ ...policy, retired: true }, await namesOf(inside, deps.clock.now()))
