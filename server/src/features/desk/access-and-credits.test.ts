@@ -139,6 +139,18 @@ for (const engine of engines) {
       expect(drawer.total_centavos).toBe(800)
     })
 
+    test('a payment is reversed by who may do so in its library alone', async () => {
+      await site.reader('dora')
+      const of = { leitor: await site.code('dora'), cod_biblioteca: 'BC', valor_centavos: 300 }
+      await site.at('otavio', 'POST', '/api/equipe/debitos', { ...of, tipo_servico: 'copias', motivo: 'Cópias' })
+      const { codigo } = (await site.at('iara', 'POST', '/api/equipe/pagamentos', of)).body
+      const back = (who: string, act = 'estorno', body: object = { motivo: 'Engano' }, code = codigo) =>
+        site.at(who, 'POST', `/api/equipe/pagamentos/${code}/${act}`, body)
+      for (const [act, body] of [['estorno', { motivo: 'Engano' }], ['desfazer', {}]] as const)
+        expect([(await back('nina', act, body)).status, (await back('otavio', act, body, 'farol-999999')).status]).toEqual([403, 404]) // prettier-ignore
+      expect((await back('otavio')).body).toMatchObject({ codigo, linhas: [{ valor_centavos: 300, saldo_centavos: 300 }] })
+    })
+
     test('a paid debt that is corrected twice makes a task each time; given back, neither is left', async () => {
       await site.reader('celia')
       const of = { leitor: await site.code('celia'), cod_biblioteca: 'BC', valor_centavos: 1_200 }

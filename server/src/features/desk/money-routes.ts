@@ -13,7 +13,7 @@ import type { Stores } from '../../ports/stores.ts'
 import type { StaffBearer } from '../../ports/tokens.ts'
 import { debtToWire } from '../../reader-views/list-debts.ts'
 import { writeCsv } from '../../calls/write-csv.ts'
-import { actingOf, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
+import { actingOf, decided, libraryOf, mayIn, numberOf, readerOf } from './desk-act.ts'
 import { drawerToWire } from './drawer.ts'
 
 export type MoneyDeps = Pick<Stores, 'deskLists' | 'libraries'> & { readonly clock: Clock }
@@ -33,6 +33,13 @@ async function debtFor(inside: Stores, staff: StaffBearer, code: string, activit
   const debt = await inside.librarySystem.money.debt(code)
   if (!debt) throw new Refusal('nao_encontrado')
   mayIn(staff, activity, debt.libraryId)
+}
+
+/** The same of a payment. */
+async function paymentFor(inside: Stores, staff: StaffBearer, code: string, activity: number): Promise<void> {
+  const payment = await inside.deskReceipts.payment(numberOf(code))
+  if (!payment) throw new Refusal('nao_encontrado')
+  mayIn(staff, activity, payment.libraryId)
 }
 
 /** Money at the desk: charged, paid, waived, corrected, reversed. */
@@ -109,10 +116,12 @@ function bindPayments(binding: Binding): void {
     }
   })
   bindAct(binding, promises.reversePayment, {}, async ({ staff, params, body }, inside) => {
+    await paymentFor(inside, staff, params.cod, deskActivities.corrections)
     const { lines } = decided(await inside.librarySystem.money.reversePayment(params.cod, body.motivo, actingOf(staff)))
     return { codigo: params.cod, linhas: lines.map(lineToWire) }
   })
   bindAct(binding, promises.undoPayment, {}, async ({ staff, params }, inside) => {
+    await paymentFor(inside, staff, params.cod, deskActivities.payments)
     decided(await inside.librarySystem.money.reversePayment(params.cod, 'desfeito', actingOf(staff), true))
     return { codigo: params.cod, desfeito: true as const }
   })
