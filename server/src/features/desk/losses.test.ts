@@ -75,5 +75,18 @@ for (const engine of engines) {
       await act(`emprestimos/${codigo}/alegacao-devolucao`, { motivo: 'Deixou na caixa' })
       expect(await audited('gave_reason')).toMatchObject([{ reason: 'Deixou na caixa' }])
     })
+
+    test('nobody moves the due day of the own loan, nor says that it is back', async () => {
+      await site.reader('rita')
+      await site.staff('rita', 'gestor')
+      const { codigo } = await lent('rita', 'Memorial de Aires', null)
+      const own = async (act: string, body: object) =>
+        (await site.at('rita', 'POST', `/api/equipe/emprestimos/${codigo}/${act}`, { motivo: 'Viagem', ...body })).body
+      const refused = { code: 'acesso_negado', params: { motivo: 'propria_pessoa' } }
+      expect(await own('vencimento', { data: '2026-12-21' })).toMatchObject(refused)
+      expect(await own('alegacao-devolucao', {})).toMatchObject(refused)
+      await act(`emprestimos/${codigo}/vencimento`, { data: '2026-12-21', motivo: 'Viagem' })
+      await act(`emprestimos/${codigo}/alegacao-devolucao`, { motivo: 'Na caixa' })
+    })
   })
 }

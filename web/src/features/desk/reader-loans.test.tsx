@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
 import { sampleReader } from '../../testing/sample-reader.ts'
+import { useDeskSession } from './desk-session.ts'
 import { ReaderLoans } from './reader-loans.tsx'
 
 // jsdom has no dialogs.
@@ -93,6 +94,13 @@ test('only what is late is given back without fine, by who may exempt', async ()
   cleanup()
   standAtDesk([deskActivities.loans])
   open({})
+  expect(screen.queryByRole('button', { name: /^(?:Devolver sem multa|Mudar prazo|Extraviado|Danificado|Diz que devolveu)/ })).toBeNull()
+})
+
+test('on the own record a loan is neither moved nor exempt, nor said to be lost or back', () => {
+  useDeskSession.setState(({ staff }) => ({ staff: { ...staff!, cod_pessoa: '17' } }))
+  open({})
+  expect(screen.getAllByRole('button', { name: /^Renovar/ })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^(?:Devolver sem multa|Mudar prazo|Extraviado|Danificado|Diz que devolveu)/ })).toBeNull()
 })
 

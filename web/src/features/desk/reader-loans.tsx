@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { DayAct } from './day-act.tsx'
 import { DeskSection } from './desk-section.tsx'
-import { useMayAtDesk } from './desk-session.ts'
+import { useDeskSession, useMayAtDesk } from './desk-session.ts'
 import { ExemptReturn } from './exempt-return.tsx'
 import { OverrideForm } from './override-form.tsx'
 import { ReasonAct } from './reason-act.tsx'
@@ -102,12 +102,13 @@ function LossActs({ loan, onChange }: LoanProps) {
 }
 
 function LoanRow(props: LoanProps) {
-  const { loan, onChange } = props
+  const { loan, reader, onChange } = props
   const { t } = useTranslation('desk')
   const { call, language } = useDeps()
+  const isOwn = useDeskSession(({ staff }) => staff?.cod_pessoa === reader.codigo)
   const mayLend = useMayAtDesk(deskActivities.loans)
-  const mayLose = useMayAtDesk(deskActivities.lost)
-  const mayMove = useMayAtDesk(deskActivities.dueDates)
+  const mayLose = useMayAtDesk(deskActivities.lost) && !isOwn
+  const mayMove = useMayAtDesk(deskActivities.dueDates) && !isOwn
   const fine = loan.multa_estimada_centavos
   return (
     <li>
@@ -137,14 +138,14 @@ function LoanRow(props: LoanProps) {
             onDone={onChange}
           />
         )}
-        <ExemptReturn loan={loan} onDone={onChange} />
+        {!isOwn && <ExemptReturn loan={loan} onDone={onChange} />}
         {mayLose && <LossActs {...props} />}
       </div>
     </li>
   )
 }
 
-/** What a reader has on loan; each can be renewed, moved, declared lost. */
+/** What a reader has on loan; each can be renewed, moved, declared lost. On the own record it is renewed alone. */
 export function ReaderLoans({ reader, onChange }: { reader: Reader; onChange: () => void }) {
   const { t } = useTranslation('desk')
   const { emprestimos } = reader

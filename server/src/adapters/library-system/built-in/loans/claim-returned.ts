@@ -1,4 +1,5 @@
 import { reason, refuse, type Decision } from '../../../../circulation/decision.ts'
+import { ownPersonReasons } from '../../../../circulation/override.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
@@ -31,6 +32,8 @@ export function claimReturned(context: ActContext, id: SystemId, acting: Acting)
   return inOneTransaction(context, acting, async (inside) => {
     const loan = await holdLoan(inside, id)
     if (!loan) return notFound
+    const own = ownPersonReasons(acting.operatorPatronId, loan.patronId)
+    if (own.length > 0) return refuse(own)
     if (loan.row.state !== 'open') return wrongState(loan.row.state)
     if (loan.row.claimed_returned_at !== null) return refuse([reason('estado_invalido', { estado: 'em_procura' })])
     await inside.write

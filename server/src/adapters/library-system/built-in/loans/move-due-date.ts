@@ -1,5 +1,6 @@
-import type { Decision } from '../../../../circulation/decision.ts'
+import { refuse, type Decision } from '../../../../circulation/decision.ts'
 import { dueMoved } from '../../../../circulation/due-date.ts'
+import { ownPersonReasons } from '../../../../circulation/override.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
 import type { ShownDue } from '../../../../ports/library-system/loans.ts'
 import type { Handles } from '../../../database/handles.ts'
@@ -40,6 +41,8 @@ export function moveDueDate(context: ActContext, id: SystemId, day: string, reas
     const loan = await holdLoan(inside, id)
     if (!loan) return notFound
     const { row } = loan
+    const own = ownPersonReasons(acting.operatorPatronId, loan.patronId)
+    if (own.length > 0) return refuse(own)
     if (row.state !== 'open') return wrongState(row.state)
     const book = await loadRuleBook(inside)
     const decision = dueMoved(book.calendarOf(row.library_id), runningOf(row).due, day)
