@@ -5,7 +5,7 @@ import { instant, type Handles } from './handles.ts'
 import { startOfToday, todayOf } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
 import { shelfOrder } from './shelf-order.ts'
-import { stillOnShelf } from './still-on-shelf.ts'
+import { leftOnShelf, stillOnShelf } from './still-on-shelf.ts'
 
 /** Holds with the copy that is theirs, if any; `expired`: with the one that was, as long as it stands there. */
 const joined = ({ read }: Handles, expired = false) =>
@@ -48,7 +48,7 @@ function chosen(handles: Handles, { list, libraryId, titleId, patronId }: HoldLi
       .where((of) =>
         of.or([
           of.and([of('hold.state', '=', 'released'), of('pick_up_at', '<=', now)]),
-          of.and([of('hold.state', '=', 'expired'), of('hold.ended_at', '>=', startOfToday(handles))]),
+          of.and([of('hold.state', '=', 'expired'), of.or([of('hold.ended_at', '>=', startOfToday(handles)), leftOnShelf])]),
         ]),
       )
   if (relabelled) return rows.where('hold.id', 'in', relabelled)

@@ -4,7 +4,7 @@ import { instant, type Handles } from './handles.ts'
 import { startOfToday } from './local-day.ts'
 import { withoutNulls } from './rows.ts'
 import { shelfOrder } from './shelf-order.ts'
-import { stillOnShelf } from './still-on-shelf.ts'
+import { leftOnShelf, stillOnShelf } from './still-on-shelf.ts'
 
 /** Requests with the copy that is set apart for them, if any; `expired`: with the one that was, as long as it stands there. */
 const joined = ({ read }: Handles, expired = false) =>
@@ -46,7 +46,7 @@ const lists: Readonly<Record<RequestListQuery['list'], (rows: Rows, libraryId: n
           of.and([
             of('loan_request.state', '=', 'not_finished'),
             of('loan_request.end_reason', '=', 'expired'),
-            of('loan_request.ended_at', '>=', startOfDay),
+            of.or([of('loan_request.ended_at', '>=', startOfDay), leftOnShelf]),
           ]),
         ]),
       ),

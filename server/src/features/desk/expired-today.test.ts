@@ -13,7 +13,7 @@ for (const engine of engines)
     beforeAll(async () => {
       site = await openDeskSite(engine)
       await site.reader('ana')
-      await site.reader('bruno')
+      for (const name of ['bruno', 'celia']) await site.reader(name)
       ana = await site.code('ana')
       await site.staff('iara', 'atendimento', 'BC')
       await site.staff('otavio', 'gestor')
@@ -66,6 +66,28 @@ for (const engine of engines)
       expect([off.codigo, off.exemplar, off.etiqueta]).toEqual([codigo, undefined, undefined])
     })
 
+    test.each([
+      ['it is scanned off', 'Esaú e Jacó', 'devolucoes'],
+      ['somebody borrows it', 'Ressurreição', 'emprestimos'],
+    ])('what was left on the hold shelf stands in the list on the days after, until %s', async (_, title, act) => {
+      site.clock.set('2026-11-20T13:00:00.000Z')
+      for (const name of ['iara', 'otavio']) await site.deskToken(name, 'BC')
+      const exemplar = await site.book(title)
+      await site.lend('bruno', exemplar)
+      const hold = { leitor: ana, cod_acervo: await titleOf(exemplar), biblioteca: 'BC', ...key }
+      const { codigo } = (await site.at('iara', 'POST', '/api/equipe/reservas', hold)).body
+      await site.at('iara', 'POST', '/api/equipe/devolucoes', { exemplar })
+      site.clock.set('2026-11-28T13:00:00.000Z')
+      await site.stores.atTime(site.clock).librarySystem.holds.expire(10)
+      site.clock.set('2026-12-01T13:00:00.000Z')
+      await site.deskToken('iara', 'BC')
+      const list = async () => (await site.at('iara', 'GET', '/api/equipe/reservas?lista=vencidas')).body.data
+      expect(await list()).toMatchObject([{ codigo, etapa: 'vencida', exemplar }])
+      const leitor = await site.code('celia')
+      await site.at('iara', 'POST', `/api/equipe/${act}`, act === 'emprestimos' ? { leitor, exemplar } : { exemplar })
+      expect(await list()).toEqual([])
+    })
+
     test('so does a request', async () => {
       site.clock.set('2026-11-20T13:00:00.000Z')
       await site.deskToken('iara', 'BC')
@@ -95,8 +117,11 @@ for (const engine of engines)
       await site.stores.atTime(site.clock).librarySystem.holds.expire(10)
       const list = async () => (await site.at('otavio', 'GET', `${path}?lista=vencidas`)).body.data
       expect(await list()).toMatchObject([{ codigo, situacao: 'nao_concluido', exemplar: barcode }])
+      site.clock.set('2026-12-01T13:00:00.000Z')
+      await site.deskToken('otavio', 'BN')
+      expect(await list()).toMatchObject([{ codigo, situacao: 'nao_concluido', exemplar: barcode }])
       const scanned = await site.at('otavio', 'POST', '/api/equipe/devolucoes', { exemplar: barcode })
       expect(scanned.body).toMatchObject({ destino: 'enviar', cod_biblioteca: 'BC' })
-      expect((await list()).map((one: { exemplar?: string }) => one.exemplar)).toEqual([undefined])
+      expect(await list()).toEqual([])
     })
   })
