@@ -20,14 +20,17 @@ interface Row {
   readonly cents: number
 }
 
+/** What was paid at the bank was in no drawer, whoever read its file; nor is it given back out of one. */
 const entriesOf = ({ read }: Handles, libraryId: number, day: string): Promise<readonly Row[]> =>
   read
     .selectFrom('debt_entry as entry')
     .innerJoin('debt', 'debt.id', 'entry.debt_id')
+    .leftJoin('debt_entry as reversed', 'reversed.id', 'entry.reverses_id')
+    .leftJoin('payment', (on) => on.on((of) => of('payment.id', '=', of.fn.coalesce('entry.payment_id', 'reversed.payment_id'))))
     .leftJoin('login', 'login.id', 'entry.entered_by')
     .leftJoin('patron', 'patron.id', 'login.patron_id')
     .select((of) => [
-      'entered_by',
+      'entry.entered_by',
       'entry.kind',
       'patron.id as patron_id',
       sql<string | null>`coalesce(patron.social_name, patron.name)`.as('name'),
@@ -36,8 +39,9 @@ const entriesOf = ({ read }: Handles, libraryId: number, day: string): Promise<r
     ])
     .where('debt.library_id', '=', libraryId)
     .where('entry.local_date', '=', day)
-    .groupBy(['entered_by', 'entry.kind', 'patron.id', 'patron.social_name', 'patron.name'])
-    .orderBy('entered_by')
+    .where((of) => of.or([of('payment.way', 'is', null), of('payment.way', '<>', 'bank_file')]))
+    .groupBy(['entry.entered_by', 'entry.kind', 'patron.id', 'patron.social_name', 'patron.name'])
+    .orderBy('entry.entered_by')
     .orderBy('entry.kind')
     .execute()
 

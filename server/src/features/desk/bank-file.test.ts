@@ -51,5 +51,26 @@ for (const engine of engines) {
         motivo: 'De outra unidade',
       })
     })
+
+    test('what was paid at the bank is in nobody’s drawer, neither when it is taken nor when it is reversed', async () => {
+      await site.reader('bruno')
+      const of = { leitor: await site.code('bruno'), cod_biblioteca: 'BC', valor_centavos: 640 }
+      const debt = { ...of, tipo_servico: 'copias', motivo: 'Cópias' }
+      const { codigo: debito } = (await site.at('otavio', 'POST', '/api/equipe/debitos', debt)).body
+      const { codigo: other } = (await site.at('otavio', 'POST', '/api/equipe/debitos', { ...debt, valor_centavos: 120 })).body
+      await take('otavio', 'referencia;valor;data\n0009077;6,40;19/11/2026')
+      const { data } = (await site.at('otavio', 'GET', `${path}?situacao=a_conferir`)).body
+      const line = data.find((one: { valor_centavos: number }) => one.valor_centavos === 640)
+      await site.at('otavio', 'POST', `${path}/${line.codigo}/resolver`, { motivo: 'Conferido', leitor: of.leitor, debitos: [debito] })
+      const drawer = async () => (await site.at('iara', 'GET', '/api/equipe/caixa')).body
+      const day = '2026-11-20'
+      expect(await drawer()).toEqual({ data: day, linhas: [], total_centavos: 0 })
+      const paid = await site.database.read.selectFrom('payment').select('id').where('way', '=', 'bank_file').where('cents', '=', 640).executeTakeFirstOrThrow() // prettier-ignore
+      const reversed = await site.at('otavio', 'POST', `/api/equipe/pagamentos/farol-${paid.id}/estorno`, { motivo: 'Engano' })
+      expect(reversed.status).toBe(200)
+      expect(await drawer()).toEqual({ data: day, linhas: [], total_centavos: 0 })
+      await site.at('iara', 'POST', '/api/equipe/pagamentos', { ...of, valor_centavos: 120, debitos: [other] })
+      expect(await drawer()).toMatchObject({ linhas: [{ tipo: 'pagamento', quantidade: 1, total_centavos: 120 }], total_centavos: 120 })
+    })
   })
 }
