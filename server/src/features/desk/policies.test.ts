@@ -147,5 +147,15 @@ for (const engine of engines) {
       const wrong = async (query: string) => (await explained(query)).fields.map((one: { field: string }) => one.field)
       expect([await wrong('grupo=livro&tipo=N'), await wrong(`leitor=${leitor}&tipo=N`), await wrong(`leitor=${leitor}&grupo=livro`)]).toEqual([['categoria'], ['grupo'], ['tipo']]) // prettier-ignore
     })
+
+    test('the look before says the row that a new one could not be told from, and refuses to replace one that is not there', async () => {
+      const { numero } = (await add('bia', { grupos: ['partitura'] })).body
+      const look = async (more: object) => (await add('bia', { grupos: ['partitura'], previa: true, ...more })).body
+      const clash = { code: 'PoliticaAmbigua', params: { politica: numero } }
+      expect(await look({})).toMatchObject(clash)
+      expect((await add('bia', { grupos: ['partitura'] })).body).toMatchObject(clash)
+      expect(await look({ substitui: numero })).toMatchObject({ numero })
+      expect(await look({ substitui: 999_999 })).toMatchObject({ code: 'nao_encontrado' })
+    })
   })
 }

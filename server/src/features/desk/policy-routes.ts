@@ -3,7 +3,9 @@ import { addPolicy, listPolicies, retirePolicy } from '@farol/contract/desk/poli
 import { explainRule } from '@farol/contract/desk/copies.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { refuse } from '../../circulation/decision.ts'
 import { localMoment } from '../../circulation/local-time.ts'
+import { policyConflicts } from '../../circulation/policy-choice.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'
@@ -60,7 +62,11 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
     if (body.substitui !== undefined) await rowFor(inside, staff, String(body.substitui))
     const policy = policyOf(body, library?.id, await categoryIdsOf(inside, body.categorias))
     const names = await namesOf(inside, deps.clock.now())
-    if (body.previa) return policyToWire({ ...policy, id: body.substitui ?? 0 }, names)
+    if (body.previa) {
+      const conflicts = policyConflicts({ ...policy, id: body.substitui ?? 0 }, (await inside.librarySystem.policies.list()).policies)
+      if (conflicts.length > 0) decided(refuse(conflicts))
+      return policyToWire({ ...policy, id: body.substitui ?? 0 }, names)
+    }
     const { id } = decided(await inside.librarySystem.policies.save(policy, actingOf(staff), body.substitui))
     await noteReason(inside, staff, { kind: 'loan_policy', id }, body.motivo)
     return policyToWire({ ...policy, id }, names)
