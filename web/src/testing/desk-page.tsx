@@ -20,7 +20,8 @@ export function standAtDesk(activities: readonly number[] = Object.values(deskAc
     { cod_biblioteca: 'BC', desc_biblioteca: 'Central' },
     { cod_biblioteca: 'BM', desc_biblioteca: 'Medicina' },
   ]
-  const staff = { cod_pessoa: '7', nome: 'Rui', ...bibliotecas[0], bibliotecas, atividades: activities, inatividade_minutos: 30 }
+  const funcoes = [{ funcao: 'administrador' }]
+  const staff = { cod_pessoa: '7', nome: 'Rui', ...bibliotecas[0], bibliotecas, funcoes, atividades: activities, inatividade_minutos: 30 }
   useToasts.setState({ toasts: [] })
   useDeskSession.setState({ token: 't', staff: staff as never, ended: false })
 }

@@ -1,6 +1,7 @@
 import { CallError, createCall } from '@farol/contract/call.ts'
 import { changeStaffLibrary, endStaffSession, getStaffSession, type StaffSession } from '@farol/contract/desk/session.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
+import { activitiesOfRole } from '@farol/contract/staff-roles.ts'
 import { publicClientId } from '@farol/contract/product.ts'
 import { secondFactorGrant } from '@farol/contract/second-factor.ts'
 import { ownGrants, requestToken, scopes, staffScope, type TokenRequest } from '@farol/contract/session.ts'
@@ -144,3 +145,12 @@ export async function signOutOfDesk(call: Call): Promise<void> {
 
 /** Whether the person at the desk may do this in the library where the desk stands. */
 export const useMayAtDesk = (activity: number): boolean => useDeskSession(({ staff }) => staff?.atividades.includes(activity) ?? false)
+
+/** Whether a role of the person at the desk lets this be done in a library; of no library: in all of them. */
+export function useMayInLibrary(activity: number): (library?: string) => boolean {
+  const roles = useDeskSession(({ staff }) => staff?.funcoes) ?? []
+  return (library) =>
+    roles.some(
+      ({ funcao, cod_biblioteca: where }) => (where === undefined || where === library) && activitiesOfRole[funcao].includes(activity),
+    )
+}

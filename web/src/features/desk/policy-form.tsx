@@ -16,6 +16,8 @@ import { typedFields } from './use-desk-query.ts'
 const units = ['dias', 'horas', 'pernoite'] as const
 const counts = ['prazo', 'limite', 'renovacoes', 'renovacoes_web', 'prazo_renovacao', 'afastamento_por_dia', 'dias_retirada'] as const
 const needed: readonly string[] = ['prazo', 'renovacoes', 'renovacoes_web', 'dias_retirada', 'de', 'motivo']
+/** Loans by hours and nights pay by the hour, daily ones by the day. */
+const fineOf = { dias: 'multa_dia_centavos', horas: 'multa_hora_centavos', pernoite: 'multa_hora_centavos' } as const
 const lists = ['categorias', 'grupos', 'tipos'] as const
 
 type Draft = NewPolicy & { readonly motivo: string; readonly substitui?: number }
@@ -29,13 +31,13 @@ const centsIn = (text: string | undefined): number | undefined => {
 }
 
 /** The row as it was typed, and the fields that are not right. */
-function draftOf(form: HTMLFormElement, old: Policy | undefined): { readonly draft?: Draft; readonly wrong: readonly string[] } {
+function draftOf(form: HTMLFormElement, replaced: Policy | undefined): { readonly draft?: Draft; readonly wrong: readonly string[] } {
   const typed = typedFields(form)
-  const fine = centsIn(typed['multa_dia_centavos'])
+  const fines = Object.values(fineOf).filter((name) => typed[name] !== undefined)
   const wrong = [
     ...needed.filter((name) => typed[name] === undefined),
     ...counts.filter((name) => !isCount(typed[name])),
-    ...(typed['multa_dia_centavos'] !== undefined && fine === undefined ? ['multa_dia_centavos'] : []),
+    ...fines.filter((name) => centsIn(typed[name]) === undefined),
   ]
   if (wrong.length > 0) return { wrong }
   const numbers = Object.fromEntries(counts.filter((name) => typed[name] !== undefined).map((name) => [name, Number(typed[name])]))
@@ -47,20 +49,26 @@ function draftOf(form: HTMLFormElement, old: Policy | undefined): { readonly dra
     de: typed['de'],
     ...(typed['ate'] && { ate: typed['ate'] }),
     ...(typed['cod_biblioteca'] && { cod_biblioteca: typed['cod_biblioteca'] }),
-    ...(fine !== undefined && { multa_dia_centavos: fine }),
+    ...Object.fromEntries(fines.map((name) => [name, centsIn(typed[name])])),
     motivo: typed['motivo'],
-    ...(old && { substitui: old.numero }),
+    ...(replaced && { substitui: replaced.numero }),
   }
   return { draft: draft as unknown as Draft, wrong }
 }
 
-function ScopeFields({ old, error }: { old: Policy | undefined; error: (name: string) => string | undefined }) {
+interface FieldsProps {
+  readonly old: Policy | undefined
+  readonly error: (name: string) => string | undefined
+}
+
+/** What begins as a copy is of the library where one works. */
+function ScopeFields({ old, isCopy, error }: FieldsProps & { readonly isCopy: boolean }) {
   const { t } = useTranslation('desk-work')
-  const libraries = useDeskSession(({ staff }) => staff?.bibliotecas) ?? []
+  const { bibliotecas: libraries = [], cod_biblioteca: here } = useDeskSession(({ staff }) => staff) ?? {}
   const [today] = useState(() => daysUntil(new Date(), 0).until)
   return (
     <div className="filters">
-      <SelectField name="cod_biblioteca" label={t('policies.library')} defaultValue={old?.cod_biblioteca ?? ''}>
+      <SelectField name="cod_biblioteca" label={t('policies.library')} defaultValue={(isCopy ? here : old?.cod_biblioteca) ?? ''}>
         <option value="">{t('policies.everyLibrary')}</option>
         {libraries.map((one) => (
           <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
@@ -77,12 +85,19 @@ function ScopeFields({ old, error }: { old: Policy | undefined; error: (name: st
   )
 }
 
-function TermFields({ old, error }: { old: Policy | undefined; error: (name: string) => string | undefined }) {
+function TermFields({ old, error }: FieldsProps) {
   const { t } = useTranslation('desk-work')
-  const fine = old?.multa_dia_centavos
+  const [unit, setUnit] = useState(old?.unidade ?? 'dias')
+  const fineName = fineOf[unit]
+  const fine = old?.[fineName]
   return (
     <div className="filters">
-      <SelectField name="unidade" label={t('policies.unit')} defaultValue={old?.unidade ?? 'dias'}>
+      <SelectField
+        name="unidade"
+        label={t('policies.unit')}
+        value={unit}
+        onChange={({ target }) => setUnit(units.find((one) => one === target.value) ?? 'dias')}
+      >
         {units.map((one) => (
           <option key={one} value={one}>
             {t(`policies.units.${one}`)}
@@ -102,35 +117,39 @@ function TermFields({ old, error }: { old: Policy | undefined; error: (name: str
         />
       ))}
       <TextField
-        name="multa_dia_centavos"
-        label={t('policies.finePerDay')}
+        key={fineName}
+        name={fineName}
+        label={t(unit === 'dias' ? 'policies.finePerDay' : 'policies.finePerHour')}
         inputMode="decimal"
         defaultValue={fine === undefined ? '' : (fine / 100).toFixed(2).replace('.', ',')}
         autoComplete="off"
-        error={error('multa_dia_centavos')}
+        error={error(fineName)}
       />
     </div>
   )
 }
 
 interface PolicyFormProps {
-  /** The row that the new one takes the place of. */
+  /** The row that the new one begins with, and takes the place of. */
   readonly old?: Policy | undefined
+  /** The old row stays: the new one is one beside it. */
+  readonly isCopy?: boolean
   readonly onDone: () => void
 }
 
 /** A new row, from an old one or from nothing: first its effect is shown, then it is saved. */
-export function PolicyForm({ old, onDone }: PolicyFormProps) {
+export function PolicyForm({ old, isCopy = false, onDone }: PolicyFormProps) {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [seen, setSeen] = useState<Draft>()
   const preview = useAct((draft: Draft, idempotencyKey) => call(addPolicy, { body: { ...draft, previa: true }, idempotencyKey }))
   const save = useAct((body: Draft, idempotencyKey) => call(addPolicy, { body, idempotencyKey }))
+  const replaced = isCopy ? undefined : old
   const error = (name: string) => (wrong.includes(name) ? t('policies.wrong') : undefined)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { draft, wrong: found } = draftOf(event.currentTarget, old)
+    const { draft, wrong: found } = draftOf(event.currentTarget, replaced)
     setWrong(found)
     setSeen(undefined)
     if (draft && (await preview.run(draft))) setSeen(draft)
@@ -140,7 +159,7 @@ export function PolicyForm({ old, onDone }: PolicyFormProps) {
   }
   return (
     <form className="policy-form" noValidate onSubmit={(event) => void submit(event)} onChange={() => setSeen(undefined)}>
-      <ScopeFields old={old} error={error} />
+      <ScopeFields old={old} isCopy={isCopy} error={error} />
       <TermFields old={old} error={error} />
       <TextField name="motivo" label={t('dueDates.reason')} required maxLength={500} error={error('motivo')} />
       <Button type="submit" busy={preview.busy}>
@@ -150,7 +169,7 @@ export function PolicyForm({ old, onDone }: PolicyFormProps) {
       {seen && preview.reply && (
         <Said>
           <Note tone="wait">
-            <p>{old ? t('policies.replaces', { number: old.numero, count: preview.reply.emprestimos }) : t('policies.isNew')}</p>
+            <p>{replaced ? t('policies.replaces', { number: replaced.numero, count: preview.reply.emprestimos }) : t('policies.isNew')}</p>
             <Button kind="main" busy={save.busy} onClick={() => void give()}>
               {t('policies.save')}
             </Button>

@@ -1,11 +1,12 @@
 import type { ChoiceLists } from '@farol/contract/desk/choice-lists.ts'
 import { listPolicies, retirePolicy, type Policy } from '@farol/contract/desk/policies.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { ChoiceField, useChoiceNames } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
-import { useDeskSession } from '../../features/desk/desk-session.ts'
+import { useDeskSession, useMayInLibrary } from '../../features/desk/desk-session.ts'
 import { PolicyForm } from '../../features/desk/policy-form.tsx'
 import { ReasonAct } from '../../features/desk/reason-act.tsx'
 import { Said } from '../../features/desk/said.tsx'
@@ -34,12 +35,13 @@ const lists = [
 function Terms({ row }: { row: Policy }) {
   const { t } = useTranslation('desk-work')
   const { language } = useDeps()
-  const fine = row.multa_dia_centavos ?? 0
+  const perHour = row.unidade !== 'dias'
+  const fine = (perHour ? row.multa_hora_centavos : row.multa_dia_centavos) ?? 0
   const words = [
     t(`policies.term.${row.unidade}`, { count: row.prazo }),
     t('policies.renews', { desk: row.renovacoes, web: row.renovacoes_web }),
     row.limite !== undefined && t('policies.most', { count: row.limite }),
-    fine > 0 && t('policies.fine', { amount: formatMoney(fine, language) }),
+    fine > 0 && t(perHour ? 'policies.fineByHour' : 'policies.fine', { amount: formatMoney(fine, language) }),
     (row.afastamento_por_dia ?? 0) > 0 && t('policies.penalty', { count: row.afastamento_por_dia ?? 0 }),
     t('policies.pickUp', { count: row.dias_retirada }),
   ]
@@ -48,7 +50,8 @@ function Terms({ row }: { row: Policy }) {
 
 interface TableProps {
   readonly rows: readonly Policy[]
-  readonly onCopy: (row: Policy) => void
+  /** The row is taken for a new one; in its place where it may be ended. */
+  readonly onCopy: (row: Policy, isCopy: boolean) => void
   readonly onChange: () => void
 }
 
@@ -56,6 +59,7 @@ function PolicyTable({ rows, onCopy, onChange }: TableProps) {
   const { t } = useTranslation('desk-work')
   const { call, language } = useDeps()
   const nameOf = useChoiceNames()
+  const mayChange = useMayInLibrary(deskActivities.policies)
   const all = (list: keyof ChoiceLists, codes: readonly string[]) =>
     codes.length === 0 ? t('policies.any') : codes.map((code) => nameOf(list, code)).join(', ')
   const columns: readonly Column<Policy>[] = [
@@ -83,16 +87,18 @@ function PolicyTable({ rows, onCopy, onChange }: TableProps) {
       cell: (row) =>
         row.em_vigor && (
           <>
-            <Button slim onClick={() => onCopy(row)} aria-label={`${t('policies.copy')}: ${row.numero}`}>
+            <Button slim onClick={() => onCopy(row, !mayChange(row.cod_biblioteca))} aria-label={`${t('policies.copy')}: ${row.numero}`}>
               {t('policies.copy')}
             </Button>
-            <ReasonAct
-              label={t('policies.retire')}
-              of={String(row.numero)}
-              kind="bare"
-              send={(motivo, key) => call(retirePolicy, { params: { cod: String(row.numero) }, body: { motivo }, idempotencyKey: key })}
-              onDone={onChange}
-            />
+            {mayChange(row.cod_biblioteca) && (
+              <ReasonAct
+                label={t('policies.retire')}
+                of={String(row.numero)}
+                kind="bare"
+                send={(motivo, key) => call(retirePolicy, { params: { cod: String(row.numero) }, body: { motivo }, idempotencyKey: key })}
+                onDone={onChange}
+              />
+            )}
           </>
         ),
     },
@@ -132,7 +138,7 @@ function Filters() {
 }
 
 /** The form for a row: from nothing, or in the place of another. */
-type Editing = { readonly old?: Policy } | undefined
+type Editing = { readonly old?: Policy; readonly isCopy?: boolean } | undefined
 
 /** `/equipe/politicas`: rows of the loan policy, which one decides, and new ones. A row is never changed: a new one takes its place. */
 export function Component() {
@@ -159,9 +165,9 @@ export function Component() {
       {editing && (
         <section aria-labelledby="nova-linha">
           <h2 className="h2" id="nova-linha">
-            {editing.old ? t('policies.inPlaceOf', { number: editing.old.numero }) : t('policies.new')}
+            {editing.old && !editing.isCopy ? t('policies.inPlaceOf', { number: editing.old.numero }) : t('policies.new')}
           </h2>
-          <PolicyForm key={editing.old?.numero ?? 'new'} old={editing.old} onDone={done} />
+          <PolicyForm key={editing.old?.numero ?? 'new'} old={editing.old} isCopy={editing.isCopy ?? false} onDone={done} />
         </section>
       )}
       <Tabs
@@ -173,7 +179,9 @@ export function Component() {
         {(found) => (
           <>
             <Said quiet>{t('policies.count', { count: found.total })}</Said>
-            {found.total > 0 && <PolicyTable rows={found.data} onCopy={(old) => setEditing({ old })} onChange={answer.reload} />}
+            {found.total > 0 && (
+              <PolicyTable rows={found.data} onCopy={(old, isCopy) => setEditing({ old, isCopy })} onChange={answer.reload} />
+            )}
             <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
           </>
         )}
