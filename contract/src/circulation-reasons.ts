@@ -95,7 +95,8 @@ export const circulationReasons = {
   ReservaJaPossui: z.strictObject({ emprestado: z.optional(z.boolean()) }),
   ReservaSemExemplar: none,
   ErroCancelarReserva: z.strictObject({ estado: z.enum(holdStates) }),
-  NaoEncontrada: none,
+  /** `motivo`: the debts are there, but not of one library. */
+  NaoEncontrada: z.strictObject({ motivo: z.optional(z.enum(['debitos_de_uma'])) }),
 
   // Loan requests.
   SolicitacaoLimite: z.strictObject({ n: count, max: count }),

@@ -59,5 +59,6 @@ export async function scannedCopy(deps: ScanDeps, text: string): Promise<CopyAtD
   if ((await deps.deskReaders.match(code)).length > 0) throw new Refusal('cartao_no_lugar_do_exemplar')
   if (await isOfOtherBase(deps, code)) throw new Refusal('exemplar_de_outra_base')
   if (hasWrongCheckDigit(code)) throw new Refusal('digito_verificador_incorreto')
-  throw new Refusal((await isJoined(deps, code)) ? 'codigo_ilegivel' : 'nao_encontrado')
+  if (await isJoined(deps, code)) throw new Refusal('codigo_ilegivel')
+  throw new Refusal('nao_encontrado', { motivo: 'exemplar' })
 }

@@ -40,6 +40,13 @@ test.each<[RefusalCode, MessageParams, RegExp]>([
   ['nao_encontrado', { motivo: 'copia' }, /^Esta cópia/],
   ['nao_encontrado', { motivo: 'acesso' }, /já estava encerrado/],
   ['nao_encontrado', { motivo: 'aparelho' }, /de confiança/],
+  ['nao_encontrado', { motivo: 'exemplar' }, /^Não há exemplar com este código/],
+  ['nao_encontrado', { motivo: 'nada_consta' }, /^Não há nada consta com este número/],
+  ['nao_encontrado', { motivo: 'vinculo' }, /não tem vínculo/],
+  ['nao_encontrado', { motivo: 'debitos_de_uma' }, /bibliotecas diferentes/],
+  ['leitor_ja_cadastrado', { leitor: 'Ana', motivo: 'vinculo' }, /^\{leitor\} já tem um vínculo desta categoria/],
+  ['leitor_ja_cadastrado', { leitor: 'Ana', motivo: 'usuario' }, /nome de usuário já é de \{leitor\}/],
+  ['estado_invalido', { problemas: 'name: falta' }, /^Esta versão já não pode voltar.*\{problemas\}/],
 ])('%s with %j says what its params tell', (code, params, words) => {
   expect(sentence(code, params)).toMatch(words)
 })
@@ -62,6 +69,8 @@ test.each<[RefusalCode, MessageParams]>([
   ['opcoes_incompletas', { ato: 'reserva' }],
   ['acesso_negado', {}],
   ['nao_encontrado', { motivo: 'prazo' }],
+  ['leitor_ja_cadastrado', { leitor: 'Ana' }],
+  ['estado_invalido', { estado: '3' }],
 ])('%s with %j says no more than its code', (code, params) => {
   expect(sentence(code, params)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { ServerTexts } from '../texts/server-texts.ts'
 
 type Sentences = ServerTexts['errors']['precise']
 
-/** Sentences chosen by a param: `denied.${motivo}`, `notFound.${motivo}`, `notUndone.${motivo}`, `renewedUpTo.${motivo}`. */
+/** Sentences chosen by a param: `denied.${motivo}`, `notFound.${motivo}`, `taken.${motivo}`, `notUndone.${motivo}`, `renewedUpTo.${motivo}`. */
 const named = (sentences: Readonly<Record<string, string>>, name: unknown): string | undefined =>
   Object.hasOwn(sentences, String(name)) ? sentences[String(name)] : undefined
 
@@ -34,6 +34,8 @@ const choices: Readonly<Partial<Record<RefusalCode, Choice>>> = {
   ReservaJaPossui: (of, { emprestado }) => (emprestado === true ? of.returnFirst : undefined),
   SolicitacaoSemExemplar: (of, { reserva }) => (reserva === true ? of.placeHold : undefined),
   opcoes_incompletas: (of, { ato }) => (ato === 'solicitacao' ? of.requestOptions : undefined),
+  leitor_ja_cadastrado: (of, { motivo }) => named(of.taken, motivo),
+  estado_invalido: (of, params) => ('problemas' in params ? of.versionRefused : undefined),
   acesso_negado: (of, { motivo }) => named(of.denied, motivo),
 }
 

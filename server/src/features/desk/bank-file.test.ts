@@ -52,6 +52,21 @@ for (const engine of engines) {
       })
     })
 
+    test('a line pays debts of one library; of two it says so', async () => {
+      await site.reader('celia')
+      const leitor = await site.code('celia')
+      const debts: string[] = []
+      for (const cod_biblioteca of ['BC', 'BN']) {
+        const debt = { leitor, cod_biblioteca, tipo_servico: 'copias', valor_centavos: 150, motivo: 'Cópias' }
+        debts.push((await site.at('otavio', 'POST', '/api/equipe/debitos', debt)).body.codigo)
+      }
+      await take('otavio', 'referencia;valor;data\n0009088;3,00;19/11/2026')
+      const { data } = (await site.at('otavio', 'GET', `${path}?situacao=a_conferir`)).body
+      const line = data.find((one: { valor_centavos: number }) => one.valor_centavos === 300)
+      const settled = await site.at('otavio', 'POST', `${path}/${line.codigo}/resolver`, { motivo: 'x', leitor, debitos: debts })
+      expect(settled).toMatchObject({ status: 404, body: { message: expect.stringMatching(/bibliotecas diferentes/) } })
+    })
+
     test('what was paid at the bank is in nobody’s drawer, neither when it is taken nor when it is reversed', async () => {
       await site.reader('bruno')
       const of = { leitor: await site.code('bruno'), cod_biblioteca: 'BC', valor_centavos: 640 }

@@ -146,6 +146,10 @@ for (const engine of engines)
       const restore = (of: number, vista: number) => site.at('zeca', 'POST', `${path}/versoes`, { versao: of, vista, motivo: 'Volta' })
       expect((await restore(versao, versao)).body.code).toBe('estado_invalido')
       expect((await restore(99, versao + 1)).status).toBe(404)
+      // What was allowed once and is no more says what is wrong with it.
+      await site.stores.settings.put('circulation.98', { centralLibrary: 'ZZ' })
+      const { code, message } = (await restore(98, versao + 1)).body
+      expect([code, message]).toEqual(['estado_invalido', expect.stringMatching(/^Esta versão já não pode voltar como está: centralLibrary: .*ZZ/)]) // prettier-ignore
       expect((await restore(versao, versao + 1)).body).toEqual({ versao: versao + 2 })
       expect((await read()).documento).toEqual(documento)
       const { data } = (await site.at('zeca', 'GET', '/api/equipe/auditoria?ato=configuracao_alterada')).body

@@ -26,7 +26,7 @@ export function bindClearances(binding: Binding, deps: ClearanceDeskDeps): void 
   bindAct(binding, undoClearance, {}, async ({ staff, params, body }, inside) => {
     const { clearance } = inside.librarySystem
     if (await clearance.certificate(params.numero, staff.personId)) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
-    decided(await clearance.undo(params.numero, body.motivo, actingOf(staff)))
+    decided(await clearance.undo(params.numero, body.motivo, actingOf(staff)), { motivo: 'nada_consta' })
     return { numero: params.numero, situacao: 'cancelada' as const }
   })
   bind(binding, checkClearanceOfList, { perMinute: 10 }, async ({ staff, query, body, language }) => {

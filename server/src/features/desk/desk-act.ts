@@ -10,11 +10,11 @@ export const actingOf = (staff: StaffBearer): Acting => ({
   libraryId: staff.libraryId,
 })
 
-/** What was decided, or the refusal with all its reasons. What does not exist answers 404. */
-export function decided<T extends object>(decision: Decision<T>): T {
+/** What was decided, or the refusal with all its reasons. What does not exist answers 404, and says what it was: `missing`, or what the reason tells. */
+export function decided<T extends object>(decision: Decision<T>, missing: { readonly motivo?: string } = {}): T {
   if (!decision.refused) return decision
   const [first, ...others] = decision.reasons
-  if (!first || first.code === 'NaoEncontrada') throw new Refusal('nao_encontrado')
+  if (!first || first.code === 'NaoEncontrada') throw new Refusal('nao_encontrado', { ...missing, ...first?.params })
   throw refusedFor(first, ...others)
 }
 
@@ -24,7 +24,7 @@ export const numberOf = (code: string): number => Number(/^(?:farol-)?([1-9]\d{0
 async function foundBy<T extends object>(code: string, find: (patronId: number) => Promise<T | undefined>) {
   const patronId = /^[1-9]\d{0,14}$/.test(code) ? Number(code) : undefined
   const reader = patronId === undefined ? undefined : await find(patronId)
-  if (patronId === undefined || !reader) throw new Refusal('nao_encontrado')
+  if (patronId === undefined || !reader) throw new Refusal('nao_encontrado', { motivo: 'pessoa' })
   return { patronId, ...reader }
 }
 

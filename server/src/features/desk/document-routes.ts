@@ -75,13 +75,15 @@ function bindVersioned(binding: Binding, deps: VersionStores, document: Versione
     const rows = await versionsOf(deps, document)
     return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length, page, perPage }
   })
-  bindAct(binding, calls.restore, {}, async ({ staff, body }, inside) => {
+  bindAct(binding, calls.restore, {}, async ({ staff, body, language }, inside) => {
     mayInAll(staff, deskActivities.institution)
     const { version } = await document.present(inside)
     if (version !== body.vista) throw conflict(version)
     const before = await earlier(inside, document, body.versao)
-    const isRight = (await document.check(inside, before)).length === 0
-    const stored = isRight ? await document.store(inside, before, version) : undefined
+    const problems = problemsOf(await document.check(inside, before), language)
+    if (problems.length > 0)
+      throw new Refusal('estado_invalido', { problemas: problems.map(({ lugar, motivo }) => `${lugar}: ${motivo}`).join('; ') })
+    const stored = await document.store(inside, before, version)
     if (stored === undefined) throw conflict(version)
     await document.record(inside, staff, { version: stored, reason: body.motivo, restores: body.versao })
     return { versao: stored }

@@ -144,6 +144,9 @@ for (const engine of engines) {
       expect((await explained(`${asked}&categoria=PG&grupo=mapa&tipo=E&biblioteca=BN`)).chave).toEqual({ cod_biblioteca: 'BN', categoria: 'PG', grupo: 'mapa', tipo: 'E' }) // prettier-ignore
       await site.person('sem', { bonds: [] })
       expect((await site.at('iara', 'GET', `/api/equipe/regra?leitor=${await site.code('sem')}&exemplar=${exemplar}`)).status).toBe(404)
+      const said = async (query: string) => (await explained(query)).message
+      expect(await said(`leitor=999999&exemplar=${exemplar}`)).toBe('Não há ninguém com este código. Confira-o.')
+      expect(await said(`leitor=${leitor}&exemplar=X9999`)).toBe('Não há exemplar com este código. Confira-o.')
       const wrong = async (query: string) => (await explained(query)).fields.map((one: { field: string }) => one.field)
       expect([await wrong('grupo=livro&tipo=N'), await wrong(`leitor=${leitor}&tipo=N`), await wrong(`leitor=${leitor}&grupo=livro`)]).toEqual([['categoria'], ['grupo'], ['tipo']]) // prettier-ignore
     })

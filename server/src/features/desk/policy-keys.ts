@@ -16,7 +16,7 @@ async function bondOf(deps: KeyDeps, code: string) {
   const { patronId } = await readerOf(deps, code)
   const bonds = (await deps.personalRecords.read(patronId))?.bonds ?? []
   const bond = bonds.find((one) => one.active) ?? bonds[0]
-  if (!bond) throw new Refusal('nao_encontrado')
+  if (!bond) throw new Refusal('nao_encontrado', { motivo: 'vinculo' })
   return { categoryId: (await categoryIdsOf(deps, [bond.category], 'leitor'))[0]!, validUntil: bond.validUntil }
 }
 

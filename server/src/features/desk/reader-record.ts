@@ -39,10 +39,18 @@ export const bondOf = ({ categoria, cod_biblioteca, curso, matricula, validade }
 
 const unknownFields = { category: 'vinculo.categoria', library: 'vinculo.cod_biblioteca', course: 'vinculo.curso' } as const
 
+/** What somebody else has: a CPF and a registration are told by the code alone. */
+const takenWords: Readonly<Record<Taken['taken'], { readonly motivo?: string }>> = {
+  cpf: {},
+  registration: {},
+  username: { motivo: 'usuario' },
+  bond: { motivo: 'vinculo' },
+}
+
 /** What was made; throws what stood against it: `leitor_ja_cadastrado`, `biblioteca_desconhecida`, `dados_invalidos`. */
 export function made<T>(outcome: T | Taken | UnknownCode): T {
   if (typeof outcome === 'object' && outcome !== null && 'taken' in outcome)
-    throw new Refusal('leitor_ja_cadastrado', { leitor: outcome.by })
+    throw new Refusal('leitor_ja_cadastrado', { leitor: outcome.by, ...takenWords[outcome.taken] })
   if (typeof outcome === 'object' && outcome !== null && 'unknown' in outcome) {
     if (outcome.unknown === 'library') throw new Refusal('biblioteca_desconhecida')
     throw new Refusal('dados_invalidos', {}, [{ field: unknownFields[outcome.unknown], code: 'valor_invalido' }])

@@ -44,7 +44,11 @@ for (const engine of engines) {
       })
       expect((await create({ cpf: '52998224725' })).body).toMatchObject({ code: 'leitor_ja_cadastrado', params: { leitor: 'Lia Prado' } })
       expect((await create({ vinculo: { ...bond, matricula: '2026001' } })).body.code).toBe('leitor_ja_cadastrado')
-      expect((await create({ usuario: '2026001' })).body.code).toBe('leitor_ja_cadastrado')
+      expect((await create({ usuario: '2026001' })).body).toMatchObject({ code: 'leitor_ja_cadastrado', message: 'Este nome de usuário já é de Lia Prado.' }) // prettier-ignore
+      expect((await on(first.body.codigo, 'POST', '/vinculos', bond)).body).toMatchObject({
+        code: 'leitor_ja_cadastrado',
+        message: 'Lia Prado já tem um vínculo desta categoria nesta biblioteca.',
+      })
       const alike = { nome: 'lia  PRADO', data_nascimento: '2001-02-03' }
       expect((await create(alike)).body).toMatchObject({
         code: 'leitor_semelhante',

@@ -36,7 +36,8 @@ async function payWith(inside: Handles, line: Line, pays: NonNullable<Settlement
   if (ids.length === 0 || ids.length < pays.debtIds.length) return notFound
   const rows = await inside.read.selectFrom('debt').selectAll().where('id', 'in', ids).where('patron_id', '=', patronId).execute()
   const libraryId = rows[0]?.library_id
-  if (libraryId === undefined || rows.length !== new Set(ids).size || rows.some((row) => row.library_id !== libraryId)) return notFound
+  if (libraryId === undefined || rows.length !== new Set(ids).size) return notFound
+  if (rows.some((row) => row.library_id !== libraryId)) return refuse([reason('NaoEncontrada', { motivo: 'debitos_de_uma' })])
   const debts = await withEntries(inside, rows)
   const decision = decidePayment(
     debts.map((debt) => debt.rule),
