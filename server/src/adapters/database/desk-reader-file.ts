@@ -3,10 +3,11 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { returnedEmail } from '../../ports/alert-emails.ts'
 import type { NewReaderNote, ReaderAtDesk, ReaderEmail, ReaderNote, WholeReader } from '../../ports/desk-readers.ts'
 import { instant, type Handles } from './handles.ts'
+import { patronsByCodes } from './patrons-by-codes.ts'
 import { recordIn, recordRows } from './record-rows.ts'
 import type { PatronTable } from './areas/people.ts'
 import type { Tables } from './tables.ts'
-import { textList } from './value-lists.ts'
+import { idList } from './value-lists.ts'
 
 /** Columns of the person that the desk sees beside the record. */
 const atDesk = ['patron.card_number', 'patron.blocked', 'patron.blocked_reason', 'patron.receipt_wish'] as const
@@ -98,12 +99,15 @@ export async function readerEmails({ read }: Handles, patronId: number, limit: n
   }))
 }
 
-export async function readersByCodes({ read, engine }: Handles, codes: readonly string[]) {
-  const rows = await read
+export async function readersByCodes(handles: Handles, codes: readonly string[]) {
+  const ids = await patronsByCodes(handles, codes)
+  if (ids.size === 0) return new Map<string, { patronId: number; name: string }>()
+  const rows = await handles.read
     .selectFrom('patron')
-    .select(['id', 'code', sql<string>`coalesce(social_name, name)`.as('name')])
-    .where('code', 'in', textList(engine, codes))
+    .select(['id', sql<string>`coalesce(social_name, name)`.as('name')])
+    .where('id', 'in', idList(handles.engine, [...new Set(ids.values())]))
     .where('anonymised_at', 'is', null)
     .execute()
-  return new Map(rows.map(({ id, code, name }) => [code, { patronId: id, name }]))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map([...ids].flatMap(([code, patronId]) => (names.has(patronId) ? [[code, { patronId, name: names.get(patronId)! }]] : [])))
 }

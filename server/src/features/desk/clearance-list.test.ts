@@ -59,5 +59,18 @@ for (const engine of engines) {
         ['staff', { library: site.libraryId, codes: 3, file: false }],
       ])
     })
+
+    test('a registration of a bond is looked up as well, and a number that is none says so where a declaration is undone', async () => {
+      const bond = site.database.write.updateTable('bond').set({ registration: '2026-0077' })
+      await bond.where('patron_id', '=', await site.patronId('bruno')).execute()
+      const { body } = await site.at('otavio', 'POST', path, { codigos: ['2026-0077', '2026-0078'] })
+      expect(body).toMatchObject([
+        { codigo: '2026-0077', leitor: { codigo: await site.code('bruno') }, apto: true },
+        { codigo: '2026-0078', apto: false },
+      ])
+      expect(body[1]).not.toHaveProperty('leitor')
+      const undone = await site.at('otavio', 'POST', '/api/equipe/nada-consta/999/desfazer', { motivo: 'Engano' })
+      expect(undone).toMatchObject({ status: 404, body: { message: 'Não há nada consta com este número. Confira-o.' } })
+    })
   })
 }

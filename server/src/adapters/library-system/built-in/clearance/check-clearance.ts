@@ -5,7 +5,7 @@ import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { ClearanceBond, ClearanceCheck, ListedClearance } from '../../../../ports/library-system/clearance.ts'
 import type { AskingReader } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { textList } from '../../../database/value-lists.ts'
+import { patronsByCodes } from '../../../database/patrons-by-codes.ts'
 import { notFound, type ActContext } from '../circulation/acts.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { certificateOf, issuedOf } from './certificate-rows.ts'
@@ -54,12 +54,10 @@ async function listed({ handles, obstacles }: ActContext, code: string, patronId
   return lines.length > 0 ? lines : [{ code, obstacles: await clearanceObstacles(handles, { patronId }, obstacles) }]
 }
 
-/** A list of patron codes, in its order: per code and active bond clear, or what stands open. */
+/** A list of patron codes and registrations, in its order: per code and active bond clear, or what stands open. */
 export async function listClearance(context: ActContext, codes: readonly string[]): Promise<AsOf<{ people: readonly ListedClearance[] }>> {
-  const { engine, read, clock } = context.handles
-  const rows = await read.selectFrom('patron').select(['id', 'code']).where('code', 'in', textList(engine, codes)).execute()
-  const ids = new Map(rows.map((row) => [row.code, row.id]))
+  const ids = await patronsByCodes(context.handles, codes)
   const people: ListedClearance[] = []
   for (const code of codes) people.push(...(await listed(context, code, ids.get(code))))
-  return { asOf: clock.now(), people }
+  return { asOf: context.handles.clock.now(), people }
 }
