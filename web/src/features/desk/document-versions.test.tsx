@@ -51,3 +51,18 @@ test('an earlier version comes back with the version that was seen and a reason'
   await waitFor(() => expect(restored()).toBe(1))
   expect(sent()).toEqual([{ versao: 1, vista: 3, motivo: 'Erro' }])
 })
+
+test('versions beyond the latest twenty are listed page by page, and come back too', async () => {
+  const page = (of: unknown) => Array.from({ length: of === 1 ? 20 : 3 }, (_, at) => ({ versao: (of === 1 ? 23 : 3) - at, quando: '2026-11-01T12:00:00Z' })) // prettier-ignore
+  const { made, press } = openAtDesk(<DocumentVersions calls={documentCalls} version={23} onRestored={() => undefined} />, [
+    [documentCalls.listVersions, ({ query }) => ({ data: page(query!['page']), total: 23, page: query!['page'], perPage: 20 })],
+  ])
+  await screen.findByRole('button', { name: 'Voltar a esta: 4' })
+  expect(screen.queryByRole('button', { name: 'Mais recentes' })).toBeNull()
+  await press('Mais antigos')
+  await screen.findByRole('button', { name: 'Voltar a esta: 1' })
+  expect(screen.queryByRole('button', { name: 'Mais antigos' })).toBeNull()
+  await press('Mais recentes')
+  await screen.findByRole('button', { name: 'Voltar a esta: 22' })
+  expect(made.map(({ query }) => query)).toEqual([1, 2, 1].map((one) => ({ page: one, perPage: 20 })))
+})
