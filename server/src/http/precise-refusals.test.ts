@@ -47,6 +47,7 @@ test.each<[RefusalCode, MessageParams, RegExp]>([
   ['leitor_ja_cadastrado', { leitor: 'Ana', motivo: 'vinculo' }, /^\{leitor\} já tem um vínculo desta categoria/],
   ['leitor_ja_cadastrado', { leitor: 'Ana', motivo: 'usuario' }, /nome de usuário já é de \{leitor\}/],
   ['estado_invalido', { problemas: 'name: falta' }, /^Esta versão já não pode voltar.*\{problemas\}/],
+  ['estado_invalido', { a_partir_de: '2026-12-01' }, /\{a_partir_de:dia\}.*até a véspera/],
 ])('%s with %j says what its params tell', (code, params, words) => {
   expect(sentence(code, params)).toMatch(words)
 })

@@ -35,7 +35,7 @@ const choices: Readonly<Partial<Record<RefusalCode, Choice>>> = {
   SolicitacaoSemExemplar: (of, { reserva }) => (reserva === true ? of.placeHold : undefined),
   opcoes_incompletas: (of, { ato }) => (ato === 'solicitacao' ? of.requestOptions : undefined),
   leitor_ja_cadastrado: (of, { motivo }) => named(of.taken, motivo),
-  estado_invalido: (of, params) => ('problemas' in params ? of.versionRefused : undefined),
+  estado_invalido: (of, params) => ('problemas' in params ? of.versionRefused : 'a_partir_de' in params ? of.replacedLater : undefined),
   acesso_negado: (of, { motivo }) => named(of.denied, motivo),
 }
 

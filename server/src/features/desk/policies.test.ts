@@ -160,5 +160,21 @@ for (const engine of engines) {
       expect(await look({ substitui: numero })).toMatchObject({ numero })
       expect(await look({ substitui: 999_999 })).toMatchObject({ code: 'nao_encontrado' })
     })
+
+    test('a row is replaced from no later day on, which would leave nobody a rule until then, and the answer says what to do', async () => {
+      const open = { ate: undefined, grupos: ['disquete'] }
+      const { numero } = (await add('bia', open)).body
+      const from = (de: string, more: object = {}) => add('bia', { ...open, de, substitui: numero, ...more })
+      const refused = { code: 'estado_invalido', message: expect.stringMatching(/1 de dez\. de 2026.*véspera/) }
+      for (const previa of [true, false]) expect((await from('2026-12-01', { previa })).body).toMatchObject(refused)
+      expect((await from('2026-11-20', { previa: true })).status).toBe(200)
+      // As it says: the same until the day before, and the new one beside it; that one may be replaced before it holds.
+      expect((await from('2026-11-20', { ate: '2026-11-30' })).status).toBe(200)
+      const coming = (await add('bia', { ...open, de: '2026-12-01', prazo: 5 })).body
+      expect(coming).toMatchObject({ em_vigor: false, de: '2026-12-01' })
+      const again = { ...open, substitui: coming.numero, previa: true }
+      expect((await add('bia', { ...again, de: '2026-12-02' })).body).toMatchObject({ code: 'estado_invalido' })
+      expect((await add('bia', { ...again, de: '2026-12-01' })).status).toBe(200)
+    })
   })
 }

@@ -5,7 +5,7 @@ import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { refuse } from '../../circulation/decision.ts'
 import { localMoment } from '../../circulation/local-time.ts'
-import { policyConflicts } from '../../circulation/policy-choice.ts'
+import { policyConflicts, type LoanPolicy } from '../../circulation/policy-choice.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'
@@ -38,6 +38,12 @@ async function rowFor({ librarySystem }: Pick<Stores, 'librarySystem'>, staff: S
   return policy
 }
 
+/** Days of the replaced row that neither would hold for: it ends at once. Throws `estado_invalido`. */
+function checkGap({ from = '', until }: LoanPolicy, de: string, today: string): void {
+  const first = from > today ? from : today
+  if (first < de && (until === undefined || first <= until)) throw new Refusal('estado_invalido', { a_partir_de: de })
+}
+
 /** Rows of the loan policy: retired and replaced, never changed; and which of them decides. */
 export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
   bind(binding, listPolicies, { perMinute: 120 }, async ({ query }) => {
@@ -59,9 +65,10 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
     if (wrong.length > 0) throw new Refusal('dados_invalidos', {}, wrong)
     const library = body.cod_biblioteca === undefined ? undefined : await libraryOf(inside, body.cod_biblioteca)
     mayChange(staff, library?.id)
-    if (body.substitui !== undefined) await rowFor(inside, staff, String(body.substitui))
+    const replaced = body.substitui === undefined ? undefined : await rowFor(inside, staff, String(body.substitui))
     const policy = policyOf(body, library?.id, await categoryIdsOf(inside, body.categorias))
     const names = await namesOf(inside, deps.clock.now())
+    if (replaced) checkGap(replaced, body.de, names.today)
     if (body.previa) {
       const conflicts = policyConflicts({ ...policy, id: body.substitui ?? 0 }, (await inside.librarySystem.policies.list()).policies)
       if (conflicts.length > 0) decided(refuse(conflicts))

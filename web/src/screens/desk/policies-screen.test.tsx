@@ -58,3 +58,15 @@ test('who manages one library ends its rows alone; of the others a new row is ma
   expect(await screen.findByRole('heading', { name: 'Nova linha' })).toBeDefined()
   expect(field('cod_biblioteca').value).toBe('BC')
 })
+
+test('a row that is to come says from which day, and may be ended before; one that is over may not', async () => {
+  const later = { ...rows[0], em_vigor: false }
+  await open([
+    { ...later, numero: 21, de: '2999-12-01' },
+    { ...later, numero: 22, ate: '2026-01-31' },
+  ])
+  const [coming, over] = screen.getAllByRole('row').slice(1)
+  expect(coming!.textContent).toMatch(/Ainda não vale.*a partir de .*2999/)
+  expect(over!.textContent).toMatch(/Encerrada.*até .*2026/)
+  expect(ended()).toEqual(['Encerrar: 21'])
+})

@@ -15,6 +15,7 @@ import { typedFields, useDeskQuery } from '../../features/desk/use-desk-query.ts
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { formatMoney } from '../../i18n/money.ts'
+import { daysUntil } from '../../i18n/typed-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -60,6 +61,8 @@ function PolicyTable({ rows, onCopy, onChange }: TableProps) {
   const { call, language } = useDeps()
   const nameOf = useChoiceNames()
   const mayChange = useMayInLibrary(deskActivities.policies)
+  const [today] = useState(() => daysUntil(new Date(), 0).until)
+  const stateOf = (row: Policy) => (row.em_vigor ? 'inForce' : row.de > today ? 'coming' : 'retired')
   const all = (list: keyof ChoiceLists, codes: readonly string[]) =>
     codes.length === 0 ? t('policies.any') : codes.map((code) => nameOf(list, code)).join(', ')
   const columns: readonly Column<Policy>[] = [
@@ -74,8 +77,9 @@ function PolicyTable({ rows, onCopy, onChange }: TableProps) {
       cell: (row) => (
         <>
           <Badge shape={row.em_vigor ? 'full' : 'hollow'} tone={row.em_vigor ? 'ok' : undefined}>
-            {t(row.em_vigor ? 'policies.inForce' : 'policies.retired')}
+            {t(`policies.${stateOf(row)}`)}
           </Badge>
+          {stateOf(row) === 'coming' && <p className="small">{t('policies.fromDay', { day: formatDay(row.de, language) })}</p>}
           {row.ate && <p className="small">{t('policies.untilDay', { day: formatDay(row.ate, language) })}</p>}
           {row.emprestimos > 0 && <p className="small">{t('policies.loans', { count: row.emprestimos })}</p>}
         </>
@@ -85,7 +89,7 @@ function PolicyTable({ rows, onCopy, onChange }: TableProps) {
       name: t('acts'),
       withScripts: true,
       cell: (row) =>
-        row.em_vigor && (
+        stateOf(row) !== 'retired' && (
           <>
             <Button slim onClick={() => onCopy(row, !mayChange(row.cod_biblioteca))} aria-label={`${t('policies.copy')}: ${row.numero}`}>
               {t('policies.copy')}
