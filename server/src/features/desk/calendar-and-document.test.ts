@@ -52,6 +52,23 @@ for (const engine of engines) {
       expect((await hours()).excecoes.at(-1)).toMatchObject({ anual: true, de: '2026-12-24', ate: '2027-01-02' })
     })
 
+    test('hours that were seen are saved though another part of the document, or another library’s hours, were written since', async () => {
+      const { versao, semana, excecoes } = await hours()
+      const body = { versao, semana, excecoes: [...excecoes, closed('2026-12-08')], motivo: 'Feriado' }
+      const { documento } = (await site.at('zeca', 'GET', document)).body
+      const named = { ...documento, name: 'Universidade do Norte' }
+      expect((await site.at('zeca', 'PUT', document, { versao, documento: named, motivo: 'Nome' })).body.versao).toBe(versao + 1)
+      const north = '/api/equipe/calendario/BN'
+      const other = (await site.at('bia', 'GET', north)).body
+      expect((await site.at('bia', 'PUT', north, { versao: other.versao, semana, excecoes: [], motivo: 'Abre' })).status).toBe(200)
+      const saved = await site.at('otavio', 'PUT', calendar, body)
+      expect([saved.status, saved.body.calendario.versao]).toEqual([200, versao + 3])
+      expect((await hours()).excecoes.at(-1)).toMatchObject({ de: '2026-12-08' })
+      expect((await site.at('zeca', 'GET', document)).body.documento.name).toBe('Universidade do Norte')
+      // What was written in these hours meanwhile is still refused, and so is a version that nobody saw.
+      for (const seen of [versao, 999]) expect((await site.at('otavio', 'PUT', calendar, { ...body, versao: seen })).body.code).toBe('estado_invalido') // prettier-ignore
+    })
+
     test('hours that are none are refused: turned round, out of order, never open', async () => {
       const { semana } = await hours()
       expect((await put('otavio', { excecoes: [closed('2026-12-02', '2026-12-01')] })).body.code).toBe('periodo_invertido')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { getLibraryCalendar, setLibraryCalendar } from '@farol/contract/desk/calendar.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
@@ -12,7 +13,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { libraryOf, mayIn } from './desk-act.ts'
 import { hoursOfWire, hoursToWire, type DocumentHours } from './hours-wire.ts'
-import { presentDocument, type DocumentGate } from './document-gate.ts'
+import { presentDocument, type DocumentGate, type WrittenDocument } from './document-gate.ts'
 import { bindHoursChanges, type HoursChangeDeps } from './hours-change-routes.ts'
 import { staffActor } from '../../ports/tokens.ts'
 
@@ -51,6 +52,20 @@ function check(written: Written, hours: DocumentHours, libraryId: number, today:
     throw refusedFor({ code: 'CalendarioSemDiaAberto', params: { biblioteca: libraryId } })
 }
 
+/** Whether these are still the hours that were seen: other parts of the document, and other libraries, may have been written since. */
+async function sawHours(
+  { documentGate }: Pick<CalendarDeps, 'documentGate'>,
+  { settings }: Pick<Stores, 'settings'>,
+  library: string,
+  seen: number,
+  present: { readonly document: WrittenDocument; readonly version: number },
+): Promise<boolean> {
+  if (seen === present.version) return true
+  const stored = await settings.get(documentGate.versionName(seen))
+  const hoursIn = (document: WrittenDocument) => ((document['hours'] ?? []) as Hours).find((one) => one.library === library)
+  return stored !== undefined && isDeepStrictEqual(hoursIn(stored.value as WrittenDocument), hoursIn(present.document))
+}
+
 /** Opening hours of a library, with what other ones move. */
 export function bindCalendar(binding: Binding, deps: CalendarDeps): void {
   bindHoursChanges(binding, deps)
@@ -59,7 +74,8 @@ export function bindCalendar(binding: Binding, deps: CalendarDeps): void {
     const library = await libraryAt(inside, params.cod)
     mayIn(staff, deskActivities.calendar, (await libraryOf(inside, library.code)).id)
     const { document, version } = await presentDocument(inside)
-    if (version !== body.versao) throw new Refusal('estado_invalido', { estado: String(version) })
+    if (!(await sawHours(deps, inside, library.code, body.versao, { document, version })))
+      throw new Refusal('estado_invalido', { estado: String(version) })
     const all = (document['hours'] ?? []) as Hours
     const hours = hoursOfWire(
       library.code,
