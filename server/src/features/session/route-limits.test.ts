@@ -9,7 +9,7 @@ const anAddress = (endpoint: Endpoint) => addressOf({ ...endpoint, path: endpoin
 const callOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.replace('{product}', 'farol')}`
 
 /** What the site of the tests gives to calls without a limit of their own. */
-const limitOfAll = 100_000
+const perMinuteOfAll = 100_000
 
 for (const engine of engines.slice(0, 1)) {
   describe(`calls a minute from one network, on ${engine.name}`, () => {
@@ -28,7 +28,7 @@ for (const engine of engines.slice(0, 1)) {
         told.push([callOf(endpoint), Number(headers['x-ratelimit-limit'])])
       }
       expect(told.length).toBeGreaterThan(240)
-      const own = told.filter(([, limit]) => limit !== limitOfAll)
+      const own = told.filter(([, limit]) => limit !== perMinuteOfAll)
       expect(Object.fromEntries(own)).toEqual(Object.fromEntries(routeLimits))
     })
 
