@@ -143,3 +143,12 @@ test('a renewal gives its receipt by the standing wish: by e-mail, on paper, or 
   expect(sheets[0]).toMatch(/Título 1.*Renovado: exemplar E1.*20.*22:00.*CHAVE/)
   vi.unstubAllGlobals()
 })
+
+test.each([
+  [0, 'emprestimo'],
+  [1, 'renovacao'],
+])('the receipt of a loan that was renewed %i times is that of its %s', async (renovacoes, tipo) => {
+  const { made, press } = open({}, [loan('1', { renovacoes })])
+  await press('Enviar por e-mail: Título 1')
+  expect(made.filter(({ path }) => path === sendDeskReceipt.path).map(({ params }) => params)).toEqual([{ tipo, cod: '1' }])
+})

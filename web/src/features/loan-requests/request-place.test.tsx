@@ -127,6 +127,14 @@ test('[S3-11] source and receiving unit, phone, e-mail, authorised person, locat
   ])
 })
 
+test('the home address has three lines of room and at most 300 signs', async () => {
+  await open()
+  await userEvent.selectOptions(screen.getByLabelText(/^Receiving unit/), '1')
+  await userEvent.click(screen.getByRole('radio', { name: 'At my home address' }))
+  const { rows, maxLength } = screen.getByLabelText<HTMLTextAreaElement>(/^Home address/)
+  expect([rows, maxLength]).toEqual([3, 300])
+})
+
 test('refused: the server’s sentence, and nothing that was written is lost', async () => {
   await open(sampleRequestForm(), () => {
     throw new CallError(422, {

@@ -99,3 +99,11 @@ test('two logins of one base are told apart by their codes; who stays as they ar
   expect(onStay).toHaveBeenCalledOnce()
   expect(made).toEqual([])
 })
+
+test('the first login is the one that is chosen until another one is', async () => {
+  const { choose } = open([login({ base: 'b', desc_base: 'Base B' }), login({ base: 'c', desc_base: 'Base C' })])
+  const chosen = () => [screen.getByRole<HTMLSelectElement>('combobox').value, screen.getAllByRole('button')[0]!.textContent]
+  expect(chosen()).toEqual(['0', 'Abrir Base B em nova aba'])
+  await choose(1)
+  expect(chosen()).toEqual(['1', 'Abrir Base C em nova aba'])
+})

@@ -13,8 +13,10 @@ import { sampleSite } from '../../testing/sample-call.ts'
 import { CodeStep } from './recovery-code-step.tsx'
 
 let asked: number
+let proved: number
 beforeEach(() => {
   asked = 0
+  proved = 0
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -22,14 +24,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function openStep(refusal: CallError) {
+async function openStep(refusal: CallError, answered: Promise<void> = Promise.resolve()) {
   const texts = startTexts('en', await loadTexts('en'))
   await addTexts(texts, 'session')
   const answers = new Map<unknown, () => unknown>([
     [getCaptcha, () => ({ tipo: 'altcha', ativo: false, sempre: false })],
     [
       proveRecovery,
-      () => {
+      async () => {
+        proved += 1
+        await answered
         throw refusal
       },
     ],
@@ -79,4 +83,22 @@ test('a code that is too short is not sent, and what failed otherwise is no refu
   await type('123456')
   expect(screen.getByRole('alert').textContent).toContain('Said: indisponivel')
   expect(screen.getByText(/another code in/).className).toBe('muted small')
+})
+
+test('while a code is checked the form says so, and it is not sent again; once it is refused the next one is', async () => {
+  const answer = Promise.withResolvers<void>()
+  await openStep(refused(422, 'codigo_invalido'), answer.promise)
+  const form = document.querySelector('form')!
+  const send = () => act(async () => void fireEvent.submit(form))
+  const busy = () => [form.getAttribute('aria-busy'), screen.queryByText('Checking the code…') !== null]
+  expect(busy()).toEqual(['false', false])
+  await type('123456')
+  expect(busy()).toEqual(['true', true])
+  await send()
+  await type('654321')
+  expect(proved).toBe(1)
+  await act(async () => answer.resolve())
+  expect(busy()).toEqual(['false', false])
+  await send()
+  expect(proved).toBe(2)
 })
