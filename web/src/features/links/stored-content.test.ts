@@ -34,3 +34,19 @@ test('it is good for a minute; one from a clock far ahead is not good either', (
   vi.setSystemTime(1_000_000_000_000)
   expect(takeContent(origins)).toBeUndefined()
 })
+
+test.each([
+  ['no record', 5],
+  ['a name that is no text', { name: 5 }],
+  ['an address that is no text', { action: 5 }],
+  ['fields that are no record', { fields: 'ab' }],
+  ['a field that is no text', { fields: { token: 1 } }],
+  ['another provider', { provider: 'outro' }],
+  ['a time that is no number', { until: '1' }],
+])('what another page left there is nothing, and erased: %s', (_what, part) => {
+  storeContent(access())
+  const stored = JSON.parse(localStorage.getItem('pearsonData') ?? '{}') as object
+  localStorage.setItem('pearsonData', JSON.stringify(typeof part === 'number' ? part : { ...stored, ...part }))
+  expect(takeContent(origins)).toBeUndefined()
+  expect(localStorage.length).toBe(0)
+})

@@ -163,6 +163,12 @@ test.each([
   expect(said.closest('.note')!.className).toContain(tone)
 })
 
+test('after it was tried a renewal that gains no day is told by the answer, not by the day that stays', () => {
+  const motivos = [refused('ja_renovado', 'Renovação cancelada.')]
+  renderInPage(<RenewalResults results={[result('1', { renovado: false, motivos })]} loans={[able('1')]} repeated={false} />)
+  expect(document.querySelector('.answers > li')!.textContent).toBe('Título 1: não renovadoRenovação cancelada.')
+})
+
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 const ticks = () => boxes().map((one) => one.checked)
 

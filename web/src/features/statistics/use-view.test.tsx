@@ -83,3 +83,9 @@ test('years to choose from, newest first, each once, with the one that is shown'
   open({ ano: '2023' }, ['2026'])
   expect(screen.getAllByRole<HTMLOptionElement>('option').map((one) => one.value)).toEqual(['2026', '2023'])
 })
+
+test('a figure that is not there is a nought', () => {
+  open({ bibliotecas: [{ ...row(3), renovacoes: {}, cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central' }], total: row(3) })
+  const cells = screen.getByRole('row', { name: /^Biblioteca Central/ }).querySelectorAll('td')
+  expect([...cells].map((one) => one.textContent)).toEqual(['3', '0', '0', '0', '0'])
+})
