@@ -60,3 +60,12 @@ test('the powers that were ticked, from today, without an end, by the document t
     motivo: 'Certidão',
   })
 })
+
+test('without words nobody is looked for', async () => {
+  const { made, fill, press } = await open()
+  await screen.findByLabelText('Pessoa')
+  const looked = made.length
+  fill({ q: '  ' })
+  await press('Procurar')
+  expect(made).toHaveLength(looked)
+})

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { listHoldHistory, listHolds } from '@farol/contract/holds.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ afterEach(() => {
 test('all holds are asked for in one answer; of the past ones the page that is wanted, once it is wanted', async () => {
   const page = { data: [], total: 0 }
   const { call, made } = notedCall(
-    new Map([
+    new Map<Endpoint, () => unknown>([
       [listHolds, () => page],
       [listHoldHistory, () => page],
     ]),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { listCampuses, listLibraries } from '@farol/contract/libraries.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
@@ -17,7 +18,7 @@ afterEach(() => {
 
 test('campuses and libraries are kept for ten minutes: a form that opens later asks for them anew', async () => {
   const { call, made } = notedCall(
-    new Map([
+    new Map<Endpoint, () => unknown>([
       [listCampuses, () => ({ data: [{ codigo: 'c' }] })],
       [listLibraries, () => ({ data: [{ codigo: 'b' }] })],
     ]),
