@@ -50,6 +50,11 @@ export const stored = (value: unknown) => (typeof value === 'boolean' ? Number(v
 export const withOwnFields = (present: string, more: readonly string[]): string =>
   [...new Set([...present.split(' ').filter(Boolean), ...more])].toSorted().join(' ')
 
+/** Who turns e-mails on gets every kind again, those that were stopped one by one too. */
+export async function acceptEveryKind({ write }: Handles, patronId: number, set: Readonly<Record<string, unknown>>): Promise<void> {
+  if (set[columns.receivesEmail] === 1) await write.deleteFrom('alert_opt_out').where('patron_id', '=', patronId).execute()
+}
+
 async function change(handles: Handles, patronId: number, fields: PersonalFields, expected?: number): Promise<RecordChange> {
   return handles.atomically(async (inside) => {
     const row = await inside.write
@@ -69,6 +74,7 @@ async function change(handles: Handles, patronId: number, fields: PersonalFields
     )
     const set = { ...Object.fromEntries(differing), own_fields, version: row.version + 1, updated_at: instant(inside) }
     await inside.write.updateTable('patron').set(set).where('id', '=', patronId).execute()
+    await acceptEveryKind(inside, patronId, set)
     return 'changed'
   })
 }

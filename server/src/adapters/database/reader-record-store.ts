@@ -4,7 +4,7 @@ import type { BondChange, NewReader, ReaderFields, ReaderRecords, Taken, Unknown
 import { folded, foldedText } from './folded-text.ts'
 import { instant, type Handles } from './handles.ts'
 import { localBase } from './local-base.ts'
-import { columns as personalColumns, stored } from './personal-record-store.ts'
+import { acceptEveryKind, columns as personalColumns, stored } from './personal-record-store.ts'
 
 const columns = { ...personalColumns, name: 'name', email: 'email', cpf: 'cpf', rg: 'rg', birthDate: 'birth_date' } as const
 
@@ -157,6 +157,7 @@ const change = (handles: Handles, patronId: number, fields: ReaderFields, expect
     if (differing.length === 0) return 'unchanged'
     const set = { ...Object.fromEntries(differing), version: row.version + 1, updated_at: instant(inside) }
     await inside.write.updateTable('patron').set(set).where('id', '=', patronId).execute()
+    await acceptEveryKind(inside, patronId, set)
     return 'changed'
   })
 

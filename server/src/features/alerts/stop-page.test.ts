@@ -96,7 +96,7 @@ for (const engine of engines) {
       const done = await post('tipo=hold_last_day&tipo=comment_decided&tipo=loan_overdue')
       expect(done.statusCode).toBe(200)
       expect(done.body).toContain(
-        '<p>Pronto. Você não receberá mais e-mails de:</p><ul><li>Último dia para retirar uma reserva</li><li>Decisão sobre comentários</li></ul><p>Para voltar a recebê-los, entre em sua conta.</p>',
+        '<p>Pronto. Você não receberá mais e-mails de:</p><ul><li>Último dia para retirar uma reserva</li><li>Decisão sobre comentários</li></ul><p>Para voltar a recebê-los, entre em sua conta, marque “Receber e-mails da biblioteca” em seus dados pessoais e salve. Se já estiver marcado, desmarque, salve, marque de novo e salve.</p>',
       )
       expect(await declined()).toEqual(['comment_decided', 'hold_last_day'])
       const none = await post('')
@@ -106,6 +106,33 @@ for (const engine of engines) {
       expect((await post('{"tipo":"x"}', 'application/json')).statusCode).toBe(422)
       expect((await post('x', 'text/plain')).statusCode).toBe(415)
       expect(await declined()).toEqual(['comment_decided', 'hold_last_day'])
+    })
+
+    test('who turns e-mails on again gets the kinds that were stopped; any other change leaves them stopped', async () => {
+      const token = (await site.signIn('ana')).json().access_token as string
+      const save = async (body: object) => (await site.call('PUT', '/api/pessoas/meu-farol/dados-pessoais', body, { token })).statusCode
+      expect(await save({ receber_email: true })).toBe(200)
+      await post('tipo=hold_last_day&tipo=comment_decided')
+      expect([await save({ cidade: 'Recife' }), await save({ receber_email: true })]).toEqual([200, 200])
+      expect(await declined()).toEqual(['comment_decided', 'hold_last_day'])
+      expect(await save({ receber_email: false })).toBe(200)
+      expect(await declined()).toEqual(['comment_decided', 'hold_last_day'])
+      expect(await save({ receber_email: true })).toBe(200)
+      expect(await declined()).toEqual([])
+    })
+
+    test('the same is done where the desk turns them on for the reader', async () => {
+      const turn = async (receivesEmail: boolean) => {
+        const { version } = (await site.stores.personalRecords.read(ana))!
+        return site.stores.readerRecords.change(ana, { receivesEmail }, version)
+      }
+      await post('tipo=hold_last_day')
+      expect([await turn(false), await declined(), await turn(true), await declined()]).toEqual([
+        'changed',
+        ['hold_last_day'],
+        'changed',
+        [],
+      ])
     })
 
     test('a link that is cut, out of time, or of somebody who is gone says so and changes nothing', async () => {
