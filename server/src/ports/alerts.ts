@@ -66,8 +66,11 @@ export interface Alerts {
   mark(patronId: number, choice: AlertChoice, read: boolean): Promise<AlertsChanged>
   /** Hides them from their reader; what was told once is not told again. */
   remove(patronId: number, choice: AlertChoice): Promise<AlertsChanged>
-  /** Of one subject and kind that make no sense any more: they leave the list, and their e-mails do not go. */
-  withdraw(kind: AlertKindName, subject: string): Promise<number>
+  /**
+   * Of one subject and kind that make no sense any more: they leave the list, and no e-mail that was not handed over yet tells them. `occasions`:
+   * only those whose occasion begins so.
+   */
+  withdraw(kind: AlertKindName, subject: string, occasions?: string): Promise<number>
   /** Deletes those of before; answers how many. */
   prune(before: Date): Promise<number>
 }

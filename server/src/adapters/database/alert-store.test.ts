@@ -47,6 +47,15 @@ for (const engine of engines) {
       expect(await open.stores.settings.get('cause')).toBeUndefined()
     })
 
+    test('of one subject those are withdrawn whose occasion begins as asked; without that, all', async () => {
+      const ana = await person()
+      const { alerts } = open.stores
+      for (const occasion of ['paid:1', 'paid:2', 'charged:1', 'unpaid:1']) await alerts.notify(released(ana, { subject: 'hold:8', occasion }))
+      expect(await alerts.withdraw('hold_released', 'hold:8', 'paid:')).toBe(2)
+      expect((await alerts.list(ana, {}, first)).alerts.map(({ occasion }) => occasion).toSorted()).toEqual(['charged:1', 'unpaid:1'])
+      expect(await alerts.withdraw('hold_released', 'hold:8')).toBe(2)
+    })
+
     test('twenty at once are one alert and one job', async () => {
       const ana = await person()
       const told = await Promise.all(Array.from({ length: 20 }, () => open.stores.alerts.notify(released(ana))))

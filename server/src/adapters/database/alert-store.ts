@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AlertKind } from '@farol/contract/alerts.ts'
 import type { AlertKindDeclaration } from '../../ports/alert-kinds.ts'
 import type { AlertChoice, AlertFilter, AlertPage, Alerts, AlertsChanged, Notification, StoredAlert } from '../../ports/alerts.ts'
@@ -145,10 +146,24 @@ function change(handles: Handles, { patronId, choice, set }: AlertChange): Promi
   })
 }
 
-async function withdraw(handles: Handles, kind: AlertKind, subject: string): Promise<number> {
+async function withdraw(handles: Handles, kind: AlertKind, subject: string, occasions = ''): Promise<number> {
   return handles.atomically(async ({ write }) => {
-    const of = write.updateTable('alert').where('kind', '=', kind).where('subject', '=', subject)
-    await of.set({ email_state: 'irrelevant', email_after: null }).where('email_state', '=', 'waiting').execute()
+    const of = write
+      .updateTable('alert')
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where(sql<boolean>`substr(occasion, 1, ${occasions.length}) = ${occasions}`)
+    const unsent = write.selectFrom('alert_email').select('id').where('state', '=', 'waiting')
+    await of
+      .set({ email_state: 'irrelevant', email_after: null, email_id: null })
+      // One that is being handed over goes as it is.
+      .where((alert) =>
+        alert.or([
+          alert('email_state', '=', 'waiting'),
+          alert.and([alert('email_state', '=', 'sending'), alert('email_id', 'in', unsent)]),
+        ]),
+      )
+      .execute()
     const gone = await of
       .set({ deleted_at: instant(handles) })
       .where('deleted_at', 'is', null)
@@ -176,6 +191,6 @@ export const alertStore = (handles: Handles): Alerts => ({
   newest: (patronId) => newest(handles, patronId),
   mark: (patronId, choice, read) => change(handles, { patronId, choice, set: { read_at: read ? instant(handles) : null } }),
   remove: (patronId, choice) => change(handles, { patronId, choice, set: { deleted_at: instant(handles) } }),
-  withdraw: (kind, subject) => withdraw(handles, kind, subject),
+  withdraw: (kind, subject, occasions) => withdraw(handles, kind, subject, occasions),
   prune: (before) => prune(handles, before),
 })

@@ -82,6 +82,31 @@ for (const engine of engines)
       expect(await states()).toEqual(['failed', 'failed', 'failed', 'sent'])
     })
 
+    test('what was withdrawn while the mail server was away is not told afterwards; the rest of the e-mail is', async () => {
+      const told = { patronId, kind: 'hold_released', at: site.deps.clock.now() } as const
+      const notify = (n: number) => {
+        const params = { title: `Reserva ${n}`, library: 'Central', lastDay: '2026-11-24', lastTime: '22:00' }
+        return site.stores.alerts.notify({ ...told, subject: `hold:${n}`, params })
+      }
+      await notify(1)
+      await notify(2)
+      await collectEmails(site.deps)
+      expect(await sendAllTo('MAIL FROM', '421 4.3.2 not now')).toEqual(['tried again'])
+      await site.stores.alerts.withdraw('hold_released', 'hold:1')
+      expect(await sendAllTo('MAIL FROM', '421 4.3.2 not now')).toEqual(['tried again'])
+      await sendAll()
+      expect(await states()).toEqual(['irrelevant', 'sent'])
+      expect(server.received).toHaveLength(1)
+      expect(server.received[0]!.raw).toContain('Reserva 2')
+      expect(server.received[0]!.raw).not.toContain('Reserva 1')
+      await notify(3)
+      await collectEmails(site.deps)
+      await site.stores.alerts.withdraw('hold_released', 'hold:3')
+      await sendAll()
+      expect([await states(), server.received.length]).toEqual([['irrelevant', 'sent', 'irrelevant'], 1])
+      expect(await openEmails(site)).toEqual([])
+    })
+
     test('an address that was refused three times gets no more', async () => {
       for (const _time of [1, 2, 3]) {
         await tellOfLoan()
