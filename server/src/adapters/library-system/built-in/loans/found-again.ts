@@ -7,6 +7,7 @@ import { lockPatron } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
 import { loadDebt } from '../money/load-debts.ts'
+import { withdrawCharge } from '../money/write-entries.ts'
 import { closeLoanTasks } from './loan-tasks.ts'
 
 interface FoundLoan {
@@ -69,6 +70,7 @@ async function cancelReplacement(inside: Handles, book: RuleBook, loan: FoundLoa
   if (!debt) return { cancel: 0, askStaff: 0 }
   const after = afterFinding(debt.rule)
   if (after.cancel > 0) await cancelOpen(inside, book, debt.rule.debtId, after.cancel, acting)
+  if (after.cancel > 0 && after.cancel === debt.rule.amount) await withdrawCharge(inside, debt.row)
   if (after.askStaff > 0) await askStaff(inside, loan, after.askStaff)
   return after
 }

@@ -1,5 +1,6 @@
 import { balanceOf, debtStateOf, type DebtEntry } from '../../../../circulation/debt.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
+import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { loginOf } from '../circulation/record-act.ts'
 import type { LoadedDebt } from './load-debts.ts'
@@ -20,6 +21,29 @@ export class BalanceChanged extends Error {
     super(`The balance of debt ${debtId} was changed meanwhile.`)
     this.name = 'BalanceChanged'
   }
+}
+
+/** What is true no more is not told: a payment or a waiver that was taken back, a charge of which nothing is left. */
+async function withdrawNotices(
+  inside: Handles,
+  { id, loan_id, source_key }: LoadedDebt['row'],
+  entries: readonly DebtEntry[],
+  isCancelled: boolean,
+): Promise<void> {
+  const alerts = alertStore(inside)
+  const over = { payment: 'paid:', waiver: 'waived:' } as const
+  for (const kind of ['payment', 'waiver'] as const)
+    if (entries.some((one) => one.reverses === kind)) await alerts.withdraw('debt', `debt:${id}`, over[kind])
+  if (isCancelled) await withdrawCharge(inside, { id, loan_id, source_key })
+}
+
+/** A fine was told of its loan, every other charge of itself. */
+export async function withdrawCharge(
+  inside: Handles,
+  { id, loan_id, source_key }: Pick<LoadedDebt['row'], 'id' | 'loan_id' | 'source_key'>,
+): Promise<void> {
+  await alertStore(inside).withdraw('debt', `debt:${id}`, 'charged:')
+  if (loan_id !== null && source_key !== null) await alertStore(inside).withdraw('debt', `loan:${loan_id}`, source_key)
 }
 
 /** Writes lines of the ledger and the balance that they make, in one statement that fails when the balance is another one. */
@@ -54,4 +78,5 @@ export async function writeEntries(
       })),
     )
     .execute()
+  await withdrawNotices(inside, row, entries, debtStateOf(after) === 'cancelled')
 }
