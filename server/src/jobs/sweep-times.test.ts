@@ -12,12 +12,13 @@ test('how many days each kind of row is kept after its end', async () => {
     get(target, name: string) {
       if (name === 'clock') return target.clock
       const prune = async (before: Date) => ((kept[name] = daysOf(before)), 0)
-      return { prune, discard: prune }
+      return { prune, discard: prune, settleReturns: prune }
     },
   })
   await sweep(recording)
   expect(kept).toEqual({
     accesses: 90,
+    alertEmails: 7,
     alerts: 365,
     emailChanges: 0,
     idempotency: 0,
@@ -37,6 +38,7 @@ test('how many days each kind of row is kept after its end', async () => {
 
 const names = [
   'accesses',
+  'alertEmails',
   'alerts',
   'emailChanges',
   'idempotency',

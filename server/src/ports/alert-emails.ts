@@ -15,7 +15,7 @@ export const refusedEmail = 'refused'
 export const refusedLetter = 'letter refused'
 export const returnedEmail = 'returned'
 
-/** So many in a row, and nothing more is sent to that address. */
+/** So many in a row, and nothing more is sent to that address until it is given again. */
 export const maxReturned = 3
 
 /** A person as e-mails address one. */
@@ -67,6 +67,13 @@ export interface AlertEmails {
   end(id: number, state: 'sent' | 'failed' | 'dropped', error?: string): Promise<void>
   /** A mail server took it and says now that it cannot be delivered. False for an unknown one. */
   markReturned(messageId: string): Promise<boolean>
+  /**
+   * One that was sent before and did not come back since was delivered: those that came back earlier count no more. Answers for how many people
+   * that changed something.
+   */
+  settleReturns(before: Date): Promise<number>
+  /** The person's address was given again: it may be tried. */
+  forgetReturns(patronId: number): Promise<void>
   /** Idempotent. */
   decline(patronId: number, kinds: readonly AlertKind[]): Promise<void>
   accept(patronId: number, kinds: readonly AlertKind[]): Promise<void>

@@ -139,6 +139,46 @@ async function markReturned(handles: Handles, messageId: string): Promise<boolea
   })
 }
 
+/** `email_returns` of people of whom one was delivered: what came back after the latest that was. */
+async function settleReturns({ read, write }: Handles, before: Date): Promise<number> {
+  const people = await read
+    .selectFrom('patron')
+    .select(['id', 'email_returns'])
+    .select((of) =>
+      of
+        .selectFrom('alert_email')
+        .select((email) => email.fn.max('finished_at').as('at'))
+        .whereRef('patron_id', '=', 'patron.id')
+        .where('state', '=', 'sent')
+        .where('finished_at', '<=', before.toISOString())
+        .as('delivered_at'),
+    )
+    .where('email_returns', '>', 0)
+    .execute()
+  let settled = 0
+  for (const { id, email_returns, delivered_at } of people) {
+    if (delivered_at === null) continue
+    const { count } = await read
+      .selectFrom('alert_email')
+      .select((of) => of.fn.countAll<number | string>().as('count'))
+      .where('patron_id', '=', id)
+      .where('last_error', 'in', [refusedEmail, returnedEmail])
+      .where('finished_at', '>', delivered_at)
+      .executeTakeFirstOrThrow()
+    const left = write
+      .updateTable('patron')
+      .set({ email_returns: Number(count) })
+      .where('id', '=', id)
+    const done = await left.where('email_returns', '=', email_returns).where('email_returns', '>', Number(count)).executeTakeFirst()
+    settled += Number(done.numUpdatedRows)
+  }
+  return settled
+}
+
+async function forgetReturns({ write }: Handles, patronId: number): Promise<void> {
+  await write.updateTable('patron').set({ email_returns: 0 }).where('id', '=', patronId).where('email_returns', '>', 0).execute()
+}
+
 async function decline(handles: Handles, patronId: number, kinds: readonly AlertKind[]): Promise<void> {
   if (kinds.length === 0) return
   const rows = kinds.map((kind) => ({ patron_id: patronId, kind, since: instant(handles) }))
@@ -166,6 +206,8 @@ export const alertEmailStore = (handles: Handles): AlertEmails => ({
   release: (id) => release(handles, id),
   end: (id, state, error) => end(handles, id, { state, error }),
   markReturned: (messageId) => markReturned(handles, messageId),
+  settleReturns: (before) => settleReturns(handles, before),
+  forgetReturns: (patronId) => forgetReturns(handles, patronId),
   decline: (patronId, kinds) => decline(handles, patronId, kinds),
   accept: (patronId, kinds) => accept(handles, patronId, kinds),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alertKinds } from '../../composition/alert-kinds.ts'
+import { refusedEmail } from '../../ports/alert-emails.ts'
 import type { Notification } from '../../ports/alerts.ts'
 import { builtInLibrarySystem } from '../library-system/built-in/built-in-library-system.ts'
 import { databaseStores } from './database-stores.ts'
@@ -50,7 +51,8 @@ for (const engine of engines) {
     test('of one subject those are withdrawn whose occasion begins as asked; without that, all', async () => {
       const ana = await person()
       const { alerts } = open.stores
-      for (const occasion of ['paid:1', 'paid:2', 'charged:1', 'unpaid:1']) await alerts.notify(released(ana, { subject: 'hold:8', occasion }))
+      for (const occasion of ['paid:1', 'paid:2', 'charged:1', 'unpaid:1'])
+        await alerts.notify(released(ana, { subject: 'hold:8', occasion }))
       expect(await alerts.withdraw('hold_released', 'hold:8', 'paid:')).toBe(2)
       expect((await alerts.list(ana, {}, first)).alerts.map(({ occasion }) => occasion).toSorted()).toEqual(['charged:1', 'unpaid:1'])
       expect(await alerts.withdraw('hold_released', 'hold:8')).toBe(2)
@@ -197,6 +199,39 @@ for (const engine of engines) {
       const code = (await open.database.read.selectFrom('patron').select('code').where('id', '=', ana).executeTakeFirstOrThrow()).code
       await patrons.save({ code, name: 'Ana', email: 'nova@example.org', username: code, bonds: [] })
       expect((await alertEmails.reader(ana))?.returned).toBe(0)
+    })
+
+    test('an e-mail that did not come back since was delivered: what came back before it counts no more', async () => {
+      const [ana, bia] = [await person(), await person()]
+      const { alerts, alertEmails } = open.stores
+      let emails = 0
+      /** Tells the person something, which ends so, an hour later than what was told before. */
+      const tell = async (patronId: number, how: 'sent' | 'returned' | 'refused') => {
+        open.clock.advance(3600)
+        emails += 1
+        const id = (await alerts.notify(released(patronId, { subject: `hold:${emails}` })))!
+        const email = await alertEmails.create(patronId, [id], `settled.${emails}`)
+        await alertEmails.markSending(email)
+        await (how === 'refused' ? alertEmails.end(email, 'failed', refusedEmail) : alertEmails.end(email, 'sent'))
+        if (how === 'returned') await alertEmails.markReturned(`settled.${emails}`)
+      }
+      const returned = async () => [(await alertEmails.reader(ana))?.returned, (await alertEmails.reader(bia))?.returned]
+      await tell(ana, 'refused')
+      await tell(bia, 'returned')
+      await tell(bia, 'refused')
+      await tell(ana, 'sent')
+      const sent = open.clock.now()
+      await tell(ana, 'returned')
+      await tell(ana, 'refused')
+      expect(await returned()).toEqual([3, 2])
+      expect(await alertEmails.settleReturns(new Date(sent.getTime() - 1))).toBe(0)
+      expect([await alertEmails.settleReturns(sent), await returned()]).toEqual([1, [2, 2]])
+      expect([await alertEmails.settleReturns(sent), await returned()]).toEqual([0, [2, 2]])
+      await tell(ana, 'sent')
+      expect([await alertEmails.settleReturns(open.clock.now()), await returned()]).toEqual([1, [0, 2]])
+      await tell(bia, 'sent')
+      await alertEmails.forgetReturns(bia)
+      expect([await alertEmails.settleReturns(open.clock.now()), await returned()]).toEqual([0, [0, 0]])
     })
   })
 }

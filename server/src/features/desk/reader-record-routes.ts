@@ -59,6 +59,8 @@ export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
     if (otherEmail) await mayActOn(inside, staff, patronId)
     const outcome = made(await inside.readerRecords.change(patronId, fields, versao))
     if (outcome === 'other_version') throw new Refusal('estado_invalido', { estado: String(before.version) })
+    // The same address, given again: it is tried again.
+    if (fields.email !== undefined && !otherEmail) await inside.alertEmails.forgetReturns(patronId)
     if (outcome === 'changed') await note(inside, staff, 'changed_reader', patronId, { fields: Object.keys(written) })
     if (otherEmail && outcome === 'changed') await tellEmailChange(inside, deps.clock.now(), patronId)
     return showReader({ ...deps, ...inside }, staff, params.cod, {

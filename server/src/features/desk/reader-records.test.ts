@@ -102,6 +102,11 @@ for (const engine of engines) {
       expect((await change({ nome: 'Outra' })).body.code).toBe('estado_invalido')
       expect((await change({ versao: versao + 1, cpf: '52998224725' })).body.code).toBe('leitor_ja_cadastrado')
       expect((await change({ versao: versao + 1, email: 'nada' })).status).toBe(422)
+      // The same address, given again, is tried again.
+      const cameBack = async () => (await site.stores.alertEmails.reader(Number(ana)))!.returned
+      await site.database.write.updateTable('patron').set({ email_returns: 3 }).where('id', '=', Number(ana)).execute()
+      expect([(await change({ versao: versao + 1, telefone: '2222-1000' })).status, await cameBack()]).toEqual([200, 3])
+      expect([(await change({ versao: versao + 1, email: 'nova@exemplo.org' })).status, await cameBack()]).toEqual([200, 0])
       const { alerts } = await site.stores.alerts.list(Number(ana), {}, { offset: 0, limit: 10 })
       expect(alerts).toMatchObject([{ kind: 'security', params: { outcome: 'email_changed' } }])
       const iara = await site.code('iara')

@@ -56,6 +56,17 @@ for (const engine of engines) {
       expect((await open(page)).statusCode).toBe(404)
     })
 
+    test('e-mails that came back are forgotten when the same address is given again by its person', async () => {
+      const { name, old, ask, shown } = await asking()
+      const patronId = (await site.stores.patrons.find(`P-${name}`))!.id
+      const returned = async () => (await site.stores.alertEmails.reader(patronId))!.returned
+      const comeBack = () => site.database.write.updateTable('patron').set({ email_returns: 3 }).where('id', '=', patronId).execute()
+      await comeBack()
+      expect([(await ask(`outro-${old}`)).statusCode, await returned()]).toEqual([200, 3])
+      expect([(await ask(old)).statusCode, await returned()]).toEqual([200, 0])
+      expect((await shown()).email).toBe(old)
+    })
+
     test('a wrong password on the page counts as a failed sign-in, and is told', async () => {
       const { name, next, ask, shown, old } = await asking()
       await ask(next)

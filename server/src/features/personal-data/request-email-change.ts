@@ -30,12 +30,15 @@ async function countRequest({ quotas }: Pick<Stores, 'quotas'>, patronId: number
 
 /**
  * Opens a change of the address inside a transaction: writes to the new address for its confirmation and to the old one about the request.
- * The present address takes back what waits. Throws `muitas_requisicoes`.
+ * The present address takes back what waits, and is tried again where e-mails came back from it. Throws `muitas_requisicoes`.
  */
 export async function requestEmailChange(inside: Stores, record: PersonalRecord, email: string, how: Requesting): Promise<void> {
-  const { emailChanges, jobs } = inside
+  const { alertEmails, emailChanges, jobs } = inside
   const { patronId } = record
-  if (email === record.email) return emailChanges.close(patronId)
+  if (email === record.email) {
+    await alertEmails.forgetReturns(patronId)
+    return emailChanges.close(patronId)
+  }
   await countRequest(inside, patronId)
   const { clock, secret, language } = how
   const change = await emailChanges.open(
