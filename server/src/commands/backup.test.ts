@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -15,7 +17,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../adapters/database/open-database.ts'
+import { openDatabase, sqliteFileName, type Database } from '../adapters/database/open-database.ts'
 import { engines } from '../adapters/database/testing/engines.ts'
 import type { TestDatabase } from '../adapters/database/testing/test-database.ts'
 import { dropDatabase, makeDatabase } from '../adapters/database/testing/postgres-databases.ts'
@@ -130,6 +132,22 @@ for (const engine of engines)
       expect((await run(runRestore, place, file)).code).toBe(0)
       expect(filesIn(place)).not.toContain('index')
       expect(filesIn(place)).toContain('institution')
+    })
+
+    test.runIf(engine.name === 'sqlite')('what is restored is for its owner alone, also from a backup that says otherwise', async () => {
+      const [file, older] = [path.join(folder, 'mode.tar'), path.join(folder, 'older-mode.tar')]
+      await run(runBackup, here(), file)
+      const unpacked = path.join(folder, 'unpacked')
+      mkdirSync(unpacked)
+      execFileSync('tar', ['-xpf', file, '-C', unpacked])
+      const copy = path.join(unpacked, 'database.sqlite')
+      expect(statSync(copy).mode & 0o777).toBe(0o600)
+      chmodSync(copy, 0o644)
+      execFileSync('tar', ['-cf', older, '-C', unpacked, ...readdirSync(unpacked)])
+      const places = [await elsewhere(), await elsewhere()]
+      expect([(await run(runRestore, places[0]!, file)).code, (await run(runRestore, places[1]!, older)).code]).toEqual([0, 0])
+      const modes = places.map((place) => statSync(path.join(place.dataDir, sqliteFileName)).mode & 0o777)
+      expect(modes).toEqual([0o600, 0o600])
     })
 
     const broughtByNewer = async () => {

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { openDatabase, sqliteFileName } from '../database/open-database.ts'
@@ -34,6 +34,8 @@ export async function copyDatabase(place: DatabasePlace, folder: string): Promis
     return
   }
   const source = new DatabaseSync(path.join(place.dataDir, sqliteFileName), { readOnly: true, timeout: 10_000 })
+  // As the database itself: nobody else on the machine reads it.
+  closeSync(openSync(target, 'a', 0o600))
   try {
     // All pages in one step: a step that another process's write interrupts begins anew, and would never end under load.
     await backup(source, target, { rate: 2 ** 30 })
@@ -93,6 +95,8 @@ export async function placeDatabase(place: DatabasePlace, folder: string): Promi
     })
     return
   }
+  // Backups of before hold a copy that everybody may read.
+  chmodSync(source, 0o600)
   renameSync(source, path.join(folder, sqliteFileName))
   // Before it is placed: what this program cannot use is not restored.
   await openOnce({ databaseUrl: undefined, dataDir: folder })
