@@ -75,6 +75,19 @@ export function dueDaysSuite(engine: TestEngine): void {
       expect(await told(patronId)).toEqual(['2026-11-08 loan_due_soon'])
     })
 
+    test('a run with the clock ahead keeps nobody from the notices of the days between', async () => {
+      const { patronId } = await lent()
+      await runOn('2026-11-05')
+      await runOn('2026-12-31')
+      const ahead = await told(patronId)
+      await runUntil('2026-11-06', '2026-11-11')
+      expect((await told(patronId)).slice(ahead.length)).toEqual([
+        '2026-11-08 loan_due_soon',
+        '2026-11-10 loan_due_today',
+        '2026-11-11 loan_overdue 1',
+      ])
+    })
+
     test('L217 after a renewal the cycle begins again', async () => {
       const { patronId, loanId } = await lent()
       await runUntil('2026-11-07', '2026-11-08')

@@ -6,11 +6,16 @@ export async function jobReached({ read }: Handles, job: string): Promise<string
   return row?.reached
 }
 
-/** In the transaction of the last part of the work. It never goes back, whatever the clock does. */
-export async function noteReached(inside: Handles, job: string, day: string): Promise<void> {
+/** In the transaction of the last part of the work. It never goes back, but from a day that lay `ahead` of today: the clock was wrong then. */
+export async function noteReached(inside: Handles, job: string, day: string, ahead?: string): Promise<void> {
   await inside.write
     .insertInto('job_progress')
     .values({ job, reached: day })
-    .onConflict((known) => known.column('job').doUpdateSet({ reached: day }).where('job_progress.reached', '<', day))
+    .onConflict((known) =>
+      known
+        .column('job')
+        .doUpdateSet({ reached: day })
+        .where((of) => of.or([of('job_progress.reached', '<', day), of('job_progress.reached', '=', ahead ?? null)])),
+    )
     .execute()
 }

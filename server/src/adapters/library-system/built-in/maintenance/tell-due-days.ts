@@ -87,7 +87,7 @@ function tellBatch(context: ActContext, span: NoticeSpan, ids: readonly number[]
 }
 
 /** Those that must be fetched today: one transaction, nobody waits for it. */
-function tellLastDays(context: ActContext, span: NoticeSpan): Promise<number> {
+function tellLastDays(context: ActContext, span: NoticeSpan, ahead: string | undefined): Promise<number> {
   return inOneTransaction(context, { actor: { kind: 'system' } }, async (inside) => {
     const { settings, now } = await loadRuleBook(inside)
     const rows = await inside.read
@@ -110,22 +110,27 @@ function tellLastDays(context: ActContext, span: NoticeSpan): Promise<number> {
       await alertStore(inside).notify({ ...about, params, at: now, until: limit.at })
       told += 1
     }
-    await noteReached(inside, job, span.today)
+    await noteReached(inside, job, span.today, ahead)
     return told
   })
 }
 
-/** The notices of the days since the last run, in batches. The run is over once its last transaction says so; until then it begins again. */
+/**
+ * The notices of the days since the last run, in batches. The run is over once its last transaction says so; until then it begins again. A run
+ * that was made with the clock ahead says nothing of the days since: they are told from today on.
+ */
 export async function tellDueDays(context: ActContext): Promise<number> {
   const { today, settings } = await loadRuleBook(context.handles)
-  const after = (await jobReached(context.handles, job)) ?? daysAfter(today, -1)
-  if (after >= today) return 0
+  const reached = await jobReached(context.handles, job)
+  if (reached === today) return 0
+  const ahead = reached !== undefined && reached > today ? reached : undefined
+  const after = reached === undefined || ahead !== undefined ? daysAfter(today, -1) : reached
   const span = { after, today }
   const ids = await loansToTell(context.handles, settings.noticeDays, span)
   let told = 0
   for (let start = 0; start < ids.length; start += batchSize) told += await tellBatch(context, span, ids.slice(start, start + batchSize))
   told += await tellSuspensionEnds(context, span)
-  return told + (await tellLastDays(context, span))
+  return told + (await tellLastDays(context, span, ahead))
 }
 
 /** Whether the loan or hold of an alert still stands as it was told: `loan:12:2026-11-10:7`, `hold:3:2026-11-11`. Other occasions do. */
