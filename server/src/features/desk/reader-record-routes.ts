@@ -82,9 +82,10 @@ export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
       ...(body.ativo !== undefined && { active: body.ativo }),
       ...(body.categoria !== undefined && { category: body.categoria }),
     }
+    const endBefore = await inside.personalRecords.endOfBond(bondId)
     if (!made(await inside.readerRecords.changeBond(patronId, bondId, change))) throw new Refusal('nao_encontrado')
-    // Its end is another one: what was told of the one before is over.
-    await inside.alerts.withdraw('registration_ends', `bond:${bondId}`)
+    // Its end is another one, or the bond is closed: what was told of the one before is over.
+    if ((await inside.personalRecords.endOfBond(bondId)) !== endBefore) await inside.alerts.withdraw('registration_ends', `bond:${bondId}`)
     await note(inside, staff, 'changed_bond', patronId, { bond: bondId, ...change })
     return bondOnWire(inside, patronId, bondId, { language, day: today() })
   })

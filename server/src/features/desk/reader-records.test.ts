@@ -117,6 +117,32 @@ for (const engine of engines) {
       expect((await change({ versao: (await read(zeca)).versao, email: 'z@exemplo.org' }, 'zeca', zeca)).status).toBe(403)
     })
 
+    test('the alert of a bond’s end is over when its end moves or the bond is closed, and stands when its category is corrected', async () => {
+      await site.reader('eva')
+      const eva = await site.code('eva')
+      const { codigo } = (await on(eva, 'POST', '/vinculos', { categoria: 'PG', cod_biblioteca: 'BN', validade: '2026-12-10' })).body
+      const tell = (lastDay: string) =>
+        site.stores.alerts.notify({
+          patronId: Number(eva),
+          kind: 'registration_ends',
+          subject: `bond:${codigo.replace(/^\D+/, '')}`,
+          occasion: lastDay,
+          params: { library: 'BN', lastDay },
+          at: site.clock.now(),
+        })
+      const told = async () =>
+        (await site.stores.alerts.list(Number(eva), { kind: 'registration_ends' }, { offset: 0, limit: 9 })).alerts.map(
+          (one) => one.occasion,
+        )
+      const change = async (body: object) => (await on(eva, 'PUT', '/vinculos', { codigo, ...body })).status
+      await tell('2026-12-10')
+      expect([await change({ categoria: 'GR' }), await told()]).toEqual([200, ['2026-12-10']])
+      expect([await change({ validade: '2026-12-10', ativo: true }), await told()]).toEqual([200, ['2026-12-10']])
+      expect([await change({ validade: '2026-12-12' }), await told()]).toEqual([200, []])
+      await tell('2026-12-12')
+      expect([await change({ ativo: false }), await told()]).toEqual([200, []])
+    })
+
     test('bonds are added, renewed and ended, a card replaces the one before', async () => {
       const added = await on(ana, 'POST', '/vinculos', { categoria: 'PG', cod_biblioteca: 'BN', validade: '2027-01-31' })
       expect(added.body).toMatchObject({ categoria: 'PG', cod_biblioteca: 'BN', validade: '2027-01-31', ativo: true })
