@@ -135,7 +135,7 @@ export function settledMoneySuite(engine: TestEngine): void {
       await fixture.insert('staff_task', { ...other, subject_kind: 'bank_line', subject_id: Number(line.id.replace(/^\D+/, '')) })
       const settle = (debtIds: readonly string[]) =>
         money.settleBankLine({ lineId: line.id, reason: 'comprovante visto', pays: { patronId, debtIds } }, fixture.desk)
-      expect(codes(await settle([here, there]))).toEqual(['NaoEncontrada'])
+      expect(codes(await settle([here, there]))).toEqual(['NaoEncontrada {"motivo":"debitos_de_uma"}'])
       mustBeDone(await settle([here]))
       expect((await told(patronId, 'debt')).at(-1)).toMatchObject({ outcome: 'paid', cents: 300 })
       const tasks = await fixture.database.read.selectFrom('staff_task').select('state').where('occasion', '=', `line:${line.id}`).execute()
