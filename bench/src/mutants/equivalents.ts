@@ -35,6 +35,36 @@ export const equivalents: readonly Equivalent[] = [
     kind: 'the condition is always true',
     reason: 'Where no value has areas around it nobody looks into the set: it is left out to save making it.',
   },
+  {
+    file: 'web/src/features/desk/use-reader.ts',
+    line: 'return { ...state, reload: () => setTurn((one) => one + 1) }',
+    kind: '1 becomes 2',
+    reason: 'The number has to be another one each time; by how much it grows decides nothing.',
+  },
+  {
+    file: 'web/src/features/institution/day-words.ts',
+    line: 'return moment.length > 10 ? `${day}, ${moment.slice(11)}` : day',
+    kind: '10 becomes 11',
+    reason: 'A moment is a day of ten characters or a day with its hour of sixteen, never of eleven.',
+  },
+  {
+    file: 'web/src/features/desk/reader-head.tsx',
+    line: '<h1 className="h1" tabIndex={-1}>',
+    kind: '1 becomes 2',
+    reason: 'Every negative tabindex is reached by scripts alone.',
+  },
+  {
+    file: 'web/src/features/second-factor/enrolment-form.tsx',
+    line: '<h3 className="h3" tabIndex={-1} ref={heading}>',
+    kind: '1 becomes 2',
+    reason: 'Every negative tabindex is reached by scripts alone.',
+  },
+  {
+    file: 'server/src/features/desk/task-routes.ts',
+    line: 'const library = task.libraryId === undefined ? undefined : libraries.get(task.libraryId)',
+    kind: 'the condition is always false',
+    reason: 'A map without the key undefined answers undefined for it.',
+  },
 ]
 
 /** The reason why this fault changes nothing, where somebody has read that it does not. */

@@ -237,3 +237,14 @@ test('where none can be renewed that is said, and there is nothing to tick all o
   expect(screen.getByRole('checkbox', { name: 'Selecionar a única que pode ser renovada, de 2' })).toBeTruthy()
   expect(screen.queryByText('Nenhuma pode ser renovada agora.')).toBeNull()
 })
+
+test('the box for all stands where one or more can be renewed, and is ticked once all of these are; where none can be, that is said', async () => {
+  renderInPage(<RenewalForm loans={[able('1'), unable('2')]} renewal={renewal()} stale={false} />)
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar a única que pode ser renovada, de 2' })
+  expect(all().checked).toBe(false)
+  await userEvent.click(all())
+  expect(all().checked).toBe(true)
+  cleanup()
+  renderInPage(<RenewalForm loans={[unable('2')]} renewal={renewal()} stale={false} />)
+  expect(screen.getByText('Nenhuma pode ser renovada agora.')).toBeDefined()
+})
