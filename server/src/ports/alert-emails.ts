@@ -12,7 +12,7 @@ export const alertEmailJob = 'alert-email'
 
 /** `last_error` of an e-mail whose address a mail server refused for good, of one refused for itself, and of one that came back after it was taken. */
 export const refusedEmail = 'refused'
-export const refusedLetter = 'letter refused'
+export const refusedMessage = 'message refused'
 export const returnedEmail = 'returned'
 
 /** So many in a row, and nothing more is sent to that address until it is given again. */

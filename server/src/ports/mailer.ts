@@ -14,13 +14,13 @@ export interface Email {
 }
 
 /**
- * Will never be taken: trying again is of no use. `refused` says what was: the recipient's address, or this letter, of which nothing follows for
+ * Will never be taken: trying again is of no use. `refused` says what was: the recipient's address, or this e-mail, of which nothing follows for
  * the address.
  */
 export class EmailRefused extends Error {
-  readonly refused: 'recipient' | 'letter'
+  readonly refused: 'recipient' | 'message'
 
-  constructor(reason: string, refused: 'recipient' | 'letter' = 'recipient') {
+  constructor(reason: string, refused: 'recipient' | 'message' = 'recipient') {
     super(reason)
     this.name = 'EmailRefused'
     this.refused = refused

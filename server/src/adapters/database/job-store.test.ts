@@ -48,23 +48,23 @@ for (const engine of engines) {
 
     test('what went wrong is kept in 2,000 characters until the job is done; what is waiting or failed has left nothing', async () => {
       const { jobs } = open.stores
-      const id = (await jobs.add({ kind: 'letter', payload: { sent: false }, uniqueKey: 'k' }))!
+      const id = (await jobs.add({ kind: 'message', payload: { sent: false }, uniqueKey: 'k' }))!
       const row = () =>
         open.database.read
           .selectFrom('job')
           .select(['state', 'last_error', 'finished_at', 'worker', 'lease_until'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-      await jobs.claim(claimed(['letter']))
+      await jobs.claim(claimed(['message']))
       await jobs.fail(id, 'w', { error: 'e'.repeat(2_001), retryAt: open.clock.now() })
       expect(await row()).toEqual({ state: 'waiting', last_error: 'e'.repeat(2_000), finished_at: null, worker: null, lease_until: null })
-      expect(await jobs.payloadOfDone('letter', 'k')).toBeUndefined()
-      await jobs.claim(claimed(['letter']))
+      expect(await jobs.payloadOfDone('message', 'k')).toBeUndefined()
+      await jobs.claim(claimed(['message']))
       await jobs.complete(id, 'w', { sent: true })
       const finished_at = open.clock.now().toISOString()
       expect(await row()).toEqual({ state: 'done', last_error: null, finished_at, worker: null, lease_until: null })
-      expect(await jobs.payloadOfDone('letter', 'k')).toEqual({ sent: true })
-      expect([await jobs.payloadOfDone('letter', 'other'), await jobs.payloadOfDone('other', 'k')]).toEqual([undefined, undefined])
+      expect(await jobs.payloadOfDone('message', 'k')).toEqual({ sent: true })
+      expect([await jobs.payloadOfDone('message', 'other'), await jobs.payloadOfDone('other', 'k')]).toEqual([undefined, undefined])
     })
 
     test('what is left of a payload takes its place when the job is given up, and not while it is tried again', async () => {

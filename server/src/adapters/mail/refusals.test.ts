@@ -20,14 +20,14 @@ async function answeredAt(stage: Stage, answer: string, recipient = 'ana@example
   return failure
 }
 
-const answeredWith = async (code: number) => answeredAt('letter', `${code} no`)
+const answeredWith = async (code: number) => answeredAt('message', `${code} no`)
 
 test('a letter that is refused as a whole is not sent for ever; one that is put off is sent again', async () => {
-  expect([await answeredWith(552), await answeredWith(452)]).toEqual(['the letter is refused for good', 'may pass'])
+  expect([await answeredWith(552), await answeredWith(452)]).toEqual(['the message is refused for good', 'may pass'])
 })
 
 test('the least code that refuses for good is 500, the last that puts off is 499', async () => {
-  expect([await answeredWith(500), await answeredWith(499)]).toEqual(['the letter is refused for good', 'may pass'])
+  expect([await answeredWith(500), await answeredWith(499)]).toEqual(['the message is refused for good', 'may pass'])
 })
 
 test('a server that does not let us in says nothing of the letter, which is sent again', async () => {
@@ -46,7 +46,7 @@ test('a server that does not let us in says nothing of the letter, which is sent
 })
 
 test('an address that no mail server could be asked about is refused for good', async () => {
-  expect(await answeredAt('letter', '552 no', '')).toBe('the recipient is refused for good')
+  expect(await answeredAt('message', '552 no', '')).toBe('the recipient is refused for good')
 })
 
 test.each(['550 5.1.1 no such mailbox', '550 no such mailbox', '552 5.2.2 mailbox full', '553 5.1.3 bad address', '550 5.1.10 null MX'])(
@@ -65,7 +65,7 @@ test.each([
   '550 5.7.60 client may not send as this sender',
   '550 5.1.8 sender address rejected',
 ])('%s speaks of us, whether it answers the sender, the recipient or the letter: it may pass', async (answer) => {
-  const stages: readonly Stage[] = ['MAIL FROM', 'RCPT TO', 'letter']
+  const stages: readonly Stage[] = ['MAIL FROM', 'RCPT TO', 'message']
   expect(await Promise.all(stages.map(async (stage) => answeredAt(stage, answer)))).toEqual(['may pass', 'may pass', 'may pass'])
 })
 

@@ -27,7 +27,7 @@ function refusedIn(error: unknown): EmailRefused['refused'] | undefined {
   const { code, command, responseCode, response } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
   const isPassing = typeof responseCode === 'number' && (responseCode < 500 || ofOurs.test(String(response)))
   if (isPassing) return undefined
-  if (code === 'EMESSAGE') return 'letter'
+  if (code === 'EMESSAGE') return 'message'
   return code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API') ? 'recipient' : undefined
 }
 

@@ -1,4 +1,4 @@
-import { refusedEmail, refusedLetter, type AlertEmail } from '../../ports/alert-emails.ts'
+import { refusedEmail, refusedMessage, type AlertEmail } from '../../ports/alert-emails.ts'
 import { EmailRefused, type Email, type Mailer } from '../../ports/mailer.ts'
 import { alertEmail, type EmailSite } from './alert-email.ts'
 import { chooseLines, type CollectDeps } from './collect-emails.ts'
@@ -45,7 +45,7 @@ export async function deliverEmail(
     await mailer.send(email, email.to[0]!, attempt.signal)
   } catch (error) {
     if (error instanceof EmailRefused)
-      return alertEmails.end(emailId, 'failed', error.refused === 'recipient' ? refusedEmail : refusedLetter)
+      return alertEmails.end(emailId, 'failed', error.refused === 'recipient' ? refusedEmail : refusedMessage)
     await (attempt.lastAttempt ? alertEmails.end(emailId, 'failed', 'not delivered') : alertEmails.release(emailId))
     throw error
   }

@@ -64,7 +64,7 @@ for (const engine of engines)
       await tellOfLoan()
       expect(await sendAllTo('MAIL FROM', '530 5.7.0 authentication required')).toEqual(['tried again'])
       expect(await sendAllTo('MAIL FROM', '550 5.4.5 daily sending limit exceeded')).toEqual(['tried again'])
-      expect(await sendAllTo('letter', '550 5.4.5 daily sending limit exceeded')).toEqual(['tried again'])
+      expect(await sendAllTo('message', '550 5.4.5 daily sending limit exceeded')).toEqual(['tried again'])
       expect(await sendAllTo('RCPT TO', '554 5.7.1 relay access denied')).toEqual(['tried again'])
       expect(await returned()).toBe(0)
       expect(await sendAll()).toEqual(['ended'])
@@ -74,7 +74,7 @@ for (const engine of engines)
     test('e-mails that are refused for themselves are ended, and the next one goes to the same address', async () => {
       for (const _time of [1, 2, 3]) {
         await tellOfLoan()
-        expect(await sendAllTo('letter', '552 message too large')).toEqual(['ended'])
+        expect(await sendAllTo('message', '552 message too large')).toEqual(['ended'])
       }
       expect(await returned()).toBe(0)
       await tellOfLoan()

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Stage = 'MAIL FROM' | 'RCPT TO' | 'letter'
+export type Stage = 'MAIL FROM' | 'RCPT TO' | 'message'
 
-/** A real SMTP server that answers everybody with this line at this stage; `letter` is what follows DATA. The line begins with its code. */
+/** A real SMTP server that answers everybody with this line at this stage; `message` is what follows DATA. The line begins with its code. */
 export async function openRefusingServer(stage: Stage, answer: string): Promise<{ readonly url: string; close(): Promise<void> }> {
   const [, code, text] = /^(\d{3}) (.*)$/.exec(answer)!
   const refusal = Object.assign(new Error(text), { responseCode: Number(code) })
@@ -14,7 +14,7 @@ export async function openRefusingServer(stage: Stage, answer: string): Promise<
     onMailFrom: (_address, _session, done) => done(at('MAIL FROM')),
     onRcptTo: (_address, _session, done) => done(at('RCPT TO')),
     onData(stream, _session, done) {
-      stream.resume().on('end', () => done(at('letter')))
+      stream.resume().on('end', () => done(at('message')))
     },
   })
   server.on('error', () => {})
