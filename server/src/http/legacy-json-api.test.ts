@@ -1,7 +1,11 @@
+import type { SearchReply } from '@farol/contract/search.ts'
+import { partOf } from '@farol/contract/testing/fake-call.ts'
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { booksXml, type Book } from '../testing/titles.ts'
+import { addLegacyJsonApi, type LegacyJsonApiDeps } from './legacy-json-api.ts'
 
 const many: Book[] = Array.from({ length: 130 }, (_, n) => ({ number: `m${n}`, title: `Boletim ${n}`, year: 1900 + (n % 100) }))
 const engine = engines[0]!
@@ -171,4 +175,24 @@ describe('programs of the product family', () => {
     const { paths } = (await site.get('/api/openapi.json')).json<{ paths: Record<string, { get: { responses: object } }> }>()
     expect(Object.keys(paths['/api/v2/consulta/{guia}/{searchId}']!.get.responses)).toEqual(['200', '401', '404', '422', '429', '503'])
   })
+})
+
+test.each([
+  [499, 499, 5],
+  [500, 500, 5],
+  [501, 500, 5],
+])('of %i titles %i rows are sent, after %i searches, with the number of all', async (total, rows, searches) => {
+  const pages: string[] = []
+  const run = async (_endpoint: unknown, _asking: unknown, { query }: { readonly query: Readonly<Record<string, string>> }) => {
+    pages.push(query['page']!)
+    const left = Math.max(total - (Number(query['page']) - 1) * 100, 0)
+    const data = Array.from({ length: Math.min(left, 100) }, () => ({ cod_acervo: '1', disponibilidade: { exemplares: 1 } }))
+    return partOf<SearchReply>({ total, data })
+  }
+  const app = fastify()
+  addLegacyJsonApi(app, partOf<LegacyJsonApiDeps>({ handlers: { run }, tokens: {}, publicUrl: 'https://catalogo.example.org' }))
+  app.get('/api/consulta', () => 'our own answer')
+  const answer = await app.inject('/api/consulta?termo_pesquisa=circular')
+  expect([answer.json().length, pages.length, answer.headers['x-total-count']]).toEqual([rows, searches, String(total)])
+  await app.close()
 })

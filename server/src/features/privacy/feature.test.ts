@@ -1,0 +1,24 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
+import { expect, test } from 'vitest'
+import type { ClaimedJob } from '../../ports/jobs.ts'
+import { privacyFeature } from './feature.ts'
+
+type PrivacyDeps = Parameters<NonNullable<typeof privacyFeature.jobs>>[0]
+
+const expired = `${'a'.repeat(32)}.zip`
+
+test('each night copies that nobody fetched go, then files without a row, and what was removed is overwritten last', async () => {
+  const done: string[] = []
+  const deps = partOf<PrivacyDeps>({
+    dataRequests: { expireCopies: async () => [expired] },
+    copyFiles: {
+      remove: async (name: string) => void done.push(`remove ${name}`),
+      removeOlderThan: async (milliseconds: number) => void done.push(`remove files older than ${milliseconds / 86_400_000} days`),
+    },
+    heldData: { overwriteRemoved: async () => void done.push('overwrite') },
+  })
+  const jobs = privacyFeature.jobs!(deps)
+  const job: ClaimedJob = { id: 1, kind: 'remove_data_copies', payload: {}, attempt: 1, maxAttempts: 3 }
+  await jobs['remove_data_copies']!.run(job, new AbortController().signal)
+  expect(done).toEqual([`remove ${expired}`, 'remove files older than 2 days', 'overwrite'])
+})
