@@ -55,6 +55,7 @@ describe('the account', () => {
   test('the page of the home sends for every script that its first answer waits for, and for none twice', async () => {
     const { page, context } = await enter(wide, 'ana', '')
     // What the page before it still loads is not counted.
+    await page.locator('section[aria-labelledby=agora] h3').first().waitFor()
     await settled(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
