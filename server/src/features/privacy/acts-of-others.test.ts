@@ -21,7 +21,7 @@ for (const engine of engines) {
       return String(copy.title_id)
     }
     const actFor = async (delegate: string, name: string) => {
-      const offer = { para: `P-${delegate}`, inicio: '2026-11-20', poderes: ['renovar', 'reservar', 'solicitar'] }
+      const offer = { para: `P-${delegate}`, inicio: '2026-11-21', poderes: ['renovar', 'reservar', 'solicitar'] }
       const { codigo } = (await site.as(name, 'POST', `${account}/delegacoes`, offer)).body
       await site.as(delegate, 'PUT', `${account}/delegacoes/${codigo}`, { aceito: true })
       const { access_token: token } = (await site.as(delegate, 'POST', `${account}/troca-usuario`, { usuario: `P-${name}` })).body
@@ -44,9 +44,12 @@ for (const engine of engines) {
       const [lent, wanted, shelved] = [await site.book('Helena'), await site.book('Iracema'), await site.book('Senhora')]
       await site.lend('ana', lent)
       await site.lend('celia', wanted)
+      // On the day of the loan a renewal would gain nothing.
+      await site.setTime('2026-11-21T12:00:00Z')
       const [loan] = (await site.as('ana', 'GET', '/api/emprestimo/titulos-pendentes')).body.data
       const act = await actFor('bruno', 'ana')
-      expect((await act('POST', '/api/emprestimo/renovacao', { exemplares: [loan.codigo] })).resultados).toHaveLength(1)
+      const renewed = await act('POST', '/api/emprestimo/renovacao', { exemplares: [loan.codigo] })
+      expect(renewed.resultados).toMatchObject([{ renovado: true }])
       const { codigo: hold } = await act('POST', '/api/reserva', { cod_acervo: await titleOf(wanted), biblioteca: 'BC', ...noParts })
       await act('PUT', `/api/reserva/${hold}/suspensao`, { ate: '2026-11-30' })
       await act('DELETE', `/api/reserva/${hold}/suspensao`)
