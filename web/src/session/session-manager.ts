@@ -250,16 +250,12 @@ export class SessionManager {
     return this.#refreshing
   }
 
-  /** Whether the own sign-in can be gone on with: by its cookie, or by the token of this page. */
-  get #keepsOwn(): boolean {
-    return this.#deps.secure || this.#refreshToken !== undefined
-  }
-
   /** Sees to it that the end of the sign-in is known; past it, asks the server, whose word counts. */
   async learnEnd(): Promise<void> {
     const { endsAt } = useSessionEnd.getState()
+    const canRefresh = this.#deps.secure || this.#refreshToken !== undefined
     // Who acts for somebody calls with that pair of tokens: after a reload nothing has told when the own sign-in ends.
-    if (this.#self && endsAt === undefined && this.#keepsOwn) await this.#deps.tabs.alone(() => this.#refresh(this.#token?.text))
+    if (this.#self && endsAt === undefined && canRefresh) await this.#deps.tabs.alone(() => this.#refresh(this.#token?.text))
     else await (endsAt !== undefined && endsAt <= Date.now() ? this.refresh(this.#token?.text) : this.token())
   }
 
