@@ -2,9 +2,9 @@ import type { Power } from '@farol/contract/delegations.ts'
 import type { Act } from '@farol/contract/patron-wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { actingToken } from './testing/acting-token.ts'
 import { atDesk, openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
 
-const account = '/api/pessoas/meu-farol'
 const noParts = { volume: null, tomo: null, parte: null, material_adicional: null, localizacao: null }
 const paymentSlips = { driver: 'gru', payee: 'Universidade', unit: '154047', management: '15264', code: '28848-9', minimum: 0 }
 
@@ -19,13 +19,9 @@ for (const engine of engines) {
       const copy = await site.database.read.selectFrom('copy').select('title_id').where('barcode', '=', barcode).executeTakeFirstOrThrow()
       return String(copy.title_id)
     }
-    const actFor = async (delegate: string, poderes: readonly Power[]) => {
+    const actFor = async (delegate: string, powers: readonly Power[]) => {
       await site.reader(delegate)
-      const { codigo } = (await site.as('ana', 'POST', `${account}/delegacoes`, { para: `P-${delegate}`, inicio: '2026-11-20', poderes }))
-        .body
-      await site.as(delegate, 'PUT', `${account}/delegacoes/${codigo}`, { aceito: true })
-      const { access_token } = (await site.as(delegate, 'POST', `${account}/troca-usuario`, { usuario: 'P-ana' })).body
-      tokens.set(delegate, access_token)
+      tokens.set(delegate, await actingToken(site, { delegate, represented: 'ana', powers, from: '2026-11-20' }))
     }
     const read = async (who: string, url: string) => (await site.call('GET', url, undefined, { token: tokens.get(who)! })).json()
 

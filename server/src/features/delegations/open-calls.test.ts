@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { actingToken } from './testing/acting-token.ts'
 import { openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
 import { goodPassword } from '../session/testing/session-site.ts'
 
@@ -44,11 +45,8 @@ for (const engine of engines) {
     }
     const actingFor = async (name: string, poderes: readonly Power[]) => {
       const delegate = `por-${poderes.join('-')}`
-      const own = await site.reader(delegate)
-      const offer = { para: `P-${delegate}`, inicio: '2026-11-20', poderes }
-      const { codigo } = (await site.as(name, 'POST', `${account}/delegacoes`, offer)).body
-      await site.as(delegate, 'PUT', `${account}/delegacoes/${codigo}`, { aceito: true })
-      return (await site.call('POST', `${account}/troca-usuario`, { usuario: `P-${name}` }, { token: own })).json().access_token as string
+      await site.reader(delegate)
+      return actingToken(site, { delegate, represented: name, powers: poderes, from: '2026-11-20' })
     }
 
     beforeAll(async () => {

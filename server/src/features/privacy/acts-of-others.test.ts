@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { actingToken } from '../delegations/testing/acting-token.ts'
 import { openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
 
 const account = '/api/pessoas/meu-farol'
@@ -21,10 +22,8 @@ for (const engine of engines) {
       return String(copy.title_id)
     }
     const actFor = async (delegate: string, name: string) => {
-      const offer = { para: `P-${delegate}`, inicio: '2026-11-21', poderes: ['renovar', 'reservar', 'solicitar'] }
-      const { codigo } = (await site.as(name, 'POST', `${account}/delegacoes`, offer)).body
-      await site.as(delegate, 'PUT', `${account}/delegacoes/${codigo}`, { aceito: true })
-      const { access_token: token } = (await site.as(delegate, 'POST', `${account}/troca-usuario`, { usuario: `P-${name}` })).body
+      const powers = ['renovar', 'reservar', 'solicitar'] as const
+      const token = await actingToken(site, { delegate, represented: name, powers, from: '2026-11-21' })
       return async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
         const answer = await site.call(method, path, body, { token })
         expect([path, answer.statusCode]).toEqual([path, 200])
