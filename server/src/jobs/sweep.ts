@@ -15,6 +15,7 @@ export type SweepDeps = Pick<
   | 'oneTimeAddresses'
   | 'quotas'
   | 'recoveryCodes'
+  | 'retention'
   | 'secondFactors'
   | 'signIns'
   | 'staffSessions'
@@ -29,7 +30,8 @@ export type Swept = Readonly<Record<string, number>>
 /**
  * Takes away what has had its day: the less is kept of people, the less can be lost. Ended jobs go after 7 days (they hold letters),
  * messages that every reader is done with, codes and one-time addresses after one, attempts and ended sessions after 30, alerts after a year, loan tokens, challenges, trust in
- * a device and changes of an e-mail address at their end. An e-mail of alerts that did not come back within 7 days was delivered.
+ * a device and changes of an e-mail address at their end; messages to the library, suggestions, delegations, requests about one's data, tasks and the audit when the months that
+ * the register says are over. An e-mail of alerts that did not come back within 7 days was delivered.
  */
 export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
   const now = clock.now()
@@ -51,5 +53,6 @@ export async function sweep({ clock, ...stores }: SweepDeps): Promise<Swept> {
     alerts: await stores.alerts.prune(daysAgo(365)),
     challenges: await stores.spentChallenges.prune(now),
     settledReturns: await stores.alertEmails.settleReturns(daysAgo(7)),
+    ...(await stores.retention.prune(now.toISOString().slice(0, 10))),
   }
 }

@@ -7,7 +7,8 @@ import { handlesOf, type Handles } from './handles.ts'
 import { heldDataStore } from './held-data-store.ts'
 import type { Database } from './open-database.ts'
 import { readOnce } from './read-once.ts'
-import { privacyRegister } from './tables.ts'
+import { retentionStore } from './retention-store.ts'
+import { privacyRegister, tables } from './tables.ts'
 
 /** Opens a library system. Inside a transaction it is opened again, over the handles of that transaction. */
 export type OpenLibrarySystem = (handles: Handles) => LibrarySystem
@@ -20,6 +21,7 @@ const areaStores = (handles: Handles): AreaStores => Object.assign({}, ...areas.
 const storesOver = (handles: Handles, openLibrarySystem: OpenLibrarySystem): Stores => ({
   ...areaStores(handles),
   heldData: heldDataStore(handles, privacyRegister),
+  retention: retentionStore(handles, tables),
   librarySystem: openLibrarySystem(handles),
 })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { DataRequests, DeskPrivacyRequest, PrivacyRequestKind, StoredPrivacyRequest } from '../../ports/data-requests.ts'
 import { instant, type Handles } from './handles.ts'
 
@@ -28,17 +28,10 @@ const requestOf = (row: Row): StoredPrivacyRequest => ({
 
 async function ask(handles: Handles, patronId: number, { kind, content, dueOn }: Parameters<DataRequests['ask']>[1]) {
   return handles.atomically(async (inside) => {
-    // Numbers are given one after the other.
-    if (inside.engine === 'postgresql')
-      await sql`select pg_advisory_xact_lock(hashtextextended('privacy requests', 42))`.execute(inside.write)
-    const { last } = await inside.write
-      .selectFrom('privacy_request')
-      .select((of) => of.fn.max('id').as('last'))
-      .executeTakeFirstOrThrow()
-    const row = await inside.write
+    const { id } = await inside.write
       .insertInto('privacy_request')
       .values({
-        number: String((last ?? 0) + 1),
+        number: `new ${randomUUID()}`,
         patron_id: patronId,
         kind,
         state: 'open',
@@ -46,6 +39,13 @@ async function ask(handles: Handles, patronId: number, { kind, content, dueOn }:
         created_at: instant(inside),
         due_on: dueOn,
       })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // The database never gives an id twice, also when the newest request was deleted.
+    const row = await inside.write
+      .updateTable('privacy_request')
+      .set({ number: String(id) })
+      .where('id', '=', id)
       .returning(['number', 'kind', 'content', 'created_at', 'due_on', 'answer', 'answered_at'])
       .executeTakeFirstOrThrow()
     return requestOf(row)

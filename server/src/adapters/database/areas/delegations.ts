@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { delegationStore } from '../delegation-store.ts'
 import type { Handles } from '../handles.ts'
 import type { Flag, Instant, LocalDate } from './column-types.ts'
@@ -45,6 +45,7 @@ export const delegationsArea = {
         personal: 'document',
         except: { document: { seenBy: ['desk'] } },
       },
+      endedAt: sql`coalesce(ended_at, valid_until)`,
       held: {
         kind: 'delegacoes',
         links: [{ column: 'patron_id' }, { column: 'delegate_id' }],

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { notices } from '../../../privacy/rules.ts'
 import { ofPatron } from '../../../privacy/held-tables.ts'
 import { deskMessageStore } from '../desk-message-store.ts'
@@ -48,6 +48,7 @@ export const messagesArea = {
         pseudonymous: 'patron_id handled_by',
         personal: 'name email content answer',
       },
+      endedAt: sql`handled_at`,
       held: { kind: 'mensagens', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
     }),
     notice: table<NoticeTable>({

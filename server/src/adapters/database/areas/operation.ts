@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { operation } from '../../../privacy/rules.ts'
 import type { DataSubject } from '../data-subjects.ts'
 import { auditStore } from '../audit-store.ts'
@@ -187,6 +187,7 @@ export const operationArea = {
         pseudonymous: 'login_id acting_for_id subject_id device_id',
         personal: 'detail',
       },
+      endedAt: sql.ref('at'),
       held: {
         kind: 'atos',
         links: [{ column: 'login_id', through: 'login' }, { column: 'acting_for_id' }],

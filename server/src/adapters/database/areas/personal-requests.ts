@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { registration, rights } from '../../../privacy/rules.ts'
 import { ofPatron } from '../../../privacy/held-tables.ts'
 import { dataRequestStore } from '../data-request-store.ts'
@@ -96,6 +96,7 @@ export const personalRequestsArea = {
         pseudonymous: 'patron_id answered_by',
         personal: 'content answer',
       },
+      endedAt: sql`answered_at`,
       held: { kind: 'pedidos', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
     }),
     consent: table<ConsentTable>({
@@ -116,6 +117,7 @@ export const personalRequestsArea = {
     deletion_request: table<DeletionRequestTable>({
       subject: 'never',
       privacy: { ...rights, none: 'id state requested_at due_at closed_at', pseudonymous: 'patron_id', personal: 'obstacles' },
+      endedAt: sql`closed_at`,
       held: { kind: 'pedidos', ...ofPatron, atDeletion: 'keep', since: 'requested_at' },
     }),
   },

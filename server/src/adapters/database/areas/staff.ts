@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { staffWork } from '../../../privacy/rules.ts'
 import { ofPatron, ofLogin } from '../../../privacy/held-tables.ts'
 import { deskHoursStore } from '../desk-hours-store.ts'
@@ -60,6 +60,7 @@ export const staffArea = {
     staff_grant: table<StaffGrantTable>({
       subject: 'never',
       privacy: { ...staffWork, none: 'id role library_id granted_at revoked_at', pseudonymous: 'login_id granted_by revoked_by' },
+      endedAt: sql`revoked_at`,
       held: { kind: 'equipe', ...ofLogin, atDeletion: 'delete', since: 'granted_at' },
     }),
     staff_task: table<StaffTaskTable>({
@@ -72,6 +73,7 @@ export const staffArea = {
         pseudonymous: 'occasion patron_id subject_id taken_by closed_by',
         personal: 'detail resolution',
       },
+      endedAt: sql`closed_at`,
       held: { kind: 'equipe', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
     }),
     idempotency: table<IdempotencyTable>({

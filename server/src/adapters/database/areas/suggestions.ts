@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { ofPatron } from '../../../privacy/held-tables.ts'
 import type { Handles } from '../handles.ts'
 import { suggestionStore } from '../library-message-store.ts'
@@ -12,6 +12,7 @@ export const suggestionStates = [
   'trading',
   'awaiting_delivery',
   'partially_attended',
+  // From here on it has ended.
   'attended',
   'finished_incomplete',
   'already_exists',
@@ -21,6 +22,8 @@ export const suggestionStates = [
   'not_attended',
   'cancelled',
 ] as const
+
+const endedStates = suggestionStates.slice(suggestionStates.indexOf('attended'))
 
 export interface AcquisitionSuggestionTable {
   id: Generated<number>
@@ -58,6 +61,7 @@ export const suggestionsArea = {
         pseudonymous: 'patron_id',
         personal: 'notes reason',
       },
+      endedAt: sql`case when state in (${sql.join(endedStates)}) then updated_at end`,
       held: { kind: 'sugestoes', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
     }),
   },
