@@ -85,6 +85,22 @@ export const suggestHeadings = endpoint({
   refusals: [],
 })
 
+/** Letters of a heading that are told: a longer one is cut there, in the middle of a word too. */
+const longestHeading = 200
+/** A question takes 32; signs between words, and words that an index reads as several, are counted as well. */
+const maxWordsAsked = 24
+const word = /[\p{L}\p{N}\p{M}]+/gu
+
+/** What to look a heading up by: all of it, or the words that it begins with where it is cut or has more of them than a question surely takes. */
+export function wordsToAsk(heading: string): { readonly words: string; readonly isWhole: boolean } {
+  const all = heading.match(/\S+/g) ?? []
+  const certain = heading.length < longestHeading ? all : all.slice(0, -1)
+  let count = 0
+  const first = certain.filter((one) => (count += Math.max(1, one.match(word)?.length ?? 0)) <= maxWordsAsked)
+  const isWhole = first.length === all.length
+  return { words: isWhole || first.length === 0 ? heading : first.join(' '), isWhole }
+}
+
 export const listLikelyWords = endpoint({
   method: 'GET',
   path: '/api/consulta/voce-quis-dizer',

@@ -1,4 +1,5 @@
 import type { Guide } from '@farol/contract/activities.ts'
+import { wordsToAsk } from '@farol/contract/browse.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { languageTag, parseLanguage, type Language } from '@farol/contract/language.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
@@ -165,7 +166,7 @@ async function sendSuggestions({ index }: Pick<FeedDeps, 'index'>, request: Fast
   const asked = queryOf(request)['q']
   const q = typeof asked === 'string' ? asked.slice(0, 512) : ''
   const headings = await suggest(index, q, [], 8)
-  const words = [...new Set(headings.map((one) => one.descricao))]
+  const words = [...new Set(headings.map((one) => wordsToAsk(one.descricao).words))]
   return reply
     .header('access-control-allow-origin', '*')
     .header('cache-control', 'no-cache')

@@ -14,6 +14,11 @@ type SearchLibraries = NonNullable<ComponentProps<typeof SearchForm>['libraries'
 
 const asked: string[] = []
 const kinds: string[] = []
+const short = [
+  { tipo: 'INDICE_1', descricao: 'Dom Casmurro', quantidade: 3 },
+  { tipo: 'INDICE_3', descricao: 'Casmurro, José', quantidade: 1 },
+]
+let offered = short
 /** What the next answer waits for. */
 let held: Promise<void> | undefined
 const call = callFrom(
@@ -24,10 +29,7 @@ const call = callFrom(
         asked.push(String(query?.['q']))
         kinds.push(...(query?.['tipos'] as string[]))
         await held
-        return [
-          { tipo: 'INDICE_1', descricao: 'Dom Casmurro', quantidade: 3 },
-          { tipo: 'INDICE_3', descricao: 'Casmurro, José', quantidade: 1 },
-        ]
+        return offered
       },
     ],
   ]),
@@ -37,6 +39,7 @@ beforeEach(() => {
   asked.length = 0
   kinds.length = 0
   held = undefined
+  offered = short
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -136,6 +139,21 @@ test('the same from results that were narrowed, with their size', async () => {
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(chosen()).toBe('/pesquisa_geral?for=TITULO&q=Dom+Casmurro&keyword_type=E&filtro=B%3ABS&perPage=50')
+})
+
+test('of a title that is cut, or has more words than a question takes, what begins with its first words is looked for', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => `p${at}`)
+  const cut = `${'palavra '.repeat(22)}extraordinária, cortada ao`.slice(0, 200)
+  offered = [many.join(' '), cut].map((descricao) => ({ tipo: 'INDICE_1', descricao, quantidade: 1 }))
+  const field = await type('casm')
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(chosen()).toBe(`/pesquisa_geral?for=TITULO&q=${many.slice(0, 24).join('+')}&keyword_type=I`)
+  fireEvent.input(field, { target: { value: 'casmu' } })
+  await wait()
+  fireEvent.keyDown(field, { key: 'ArrowUp' })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(chosen()).toBe(`/pesquisa_geral?for=TITULO&q=${'palavra+'.repeat(22)}extraordin%C3%A1ria%2C&keyword_type=I`)
 })
 
 test('with one field chosen only its headings are asked for; numbers have none', async () => {

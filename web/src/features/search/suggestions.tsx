@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox over a text field has no elements of its own: the pattern's roles are the way to say it */
-import { indexCodes, suggestHeadings, type Suggestion } from '@farol/contract/browse.ts'
+import { indexCodes, suggestHeadings, wordsToAsk, type Suggestion } from '@farol/contract/browse.ts'
 import type { SearchField } from '@farol/contract/search.ts'
 import { useEffect, useId, useLayoutEffect, useReducer, type RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -25,11 +25,12 @@ const fieldOf: { readonly [I in Suggestion['tipo']]?: SearchField } = {
 /** What stands in the form of the field, as it would be sent off. */
 const formOf = (field: HTMLInputElement | null): FormData => new FormData(field?.form ?? undefined)
 
-/** The search of one heading: exactly its words, where it stands; else as the form says, its library too. */
+/** The search of one heading: exactly its words, or what begins with its first ones, where it stands; else as the form says, its library too. */
 function suggestionAddress({ tipo, descricao }: Suggestion, form: FormData): string {
   const chosen = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   const { state } = readAddress(new URLSearchParams(chosen))
-  return toAddress({ ...state, q: descricao, for: fieldOf[tipo] ?? 'LIVRE', keywordType: 'E' })
+  const { words, isWhole } = wordsToAsk(descricao)
+  return toAddress({ ...state, q: words, for: fieldOf[tipo] ?? 'LIVRE', keywordType: isWhole ? 'E' : 'I' })
 }
 
 /** The index of the field that is chosen: what stands elsewhere is not offered. Numbers are in none that has words. */
