@@ -28,3 +28,8 @@ export function chosenYears(filters: readonly Filter[]): { from: string; to: str
   const last = Math.max(...years.map(([, to]) => to))
   return { from: first > 1 && first < 9999 ? String(first) : '', to: last > 1 && last < 9999 ? String(last) : '' }
 }
+
+/** The years that stand in the two fields of a form: several stay as they are until a span takes their place. */
+export function shownYears(filters: readonly Filter[]): ReturnType<typeof chosenYears> {
+  return filters.filter((filter) => filter.tipo === 'Y').length > 1 ? { from: '', to: '' } : chosenYears(filters)
+}

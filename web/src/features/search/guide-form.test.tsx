@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Facet } from '@farol/contract/search.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ afterEach(cleanup)
 type FormGuide = Exclude<TitleGuide, 'pesquisa_geral'>
 
 /** The form as its screen shows it for the address that the page stands at, and that address. */
-function Page() {
+function Page({ options }: { options: readonly Facet[] }) {
   const hasGuides = useTexts('guides')
   const hasResults = useTexts('results')
   const { pathname, search } = useLocation()
@@ -23,15 +24,15 @@ function Page() {
     hasGuides &&
     hasResults && (
       <>
-        <GuideForm guide={state.guide as FormGuide} state={state} options={sampleFacets} choices={{}} blank={isBlank} />
+        <GuideForm guide={state.guide as FormGuide} state={state} options={options} choices={{}} blank={isBlank} />
         <output>{pathname + search}</output>
       </>
     )
   )
 }
 
-async function open(address: string) {
-  await openScreen(<Page />, notedCall(new Map()).call, 'pt', undefined, address)
+async function open(address: string, options: readonly Facet[] = sampleFacets) {
+  await openScreen(<Page options={options} />, notedCall(new Map()).call, 'pt', undefined, address)
   await screen.findByRole('search')
 }
 const form = () => screen.getByRole<HTMLFormElement>('search')
@@ -125,6 +126,50 @@ test('years and flags of the address stand in their fields and are not sent twic
     ['X:S', true],
   ])
   expect(sent().filter((one) => one.startsWith('filtro=') && one !== 'filtro=')).toEqual(['filtro=O:cr', 'filtro=X:S'])
+})
+
+const filters = () => sent().filter((one) => one.startsWith('filtro=') && one !== 'filtro=')
+
+test('a value of a facet that a box asks for another value of is sent along, beside what the box says', async () => {
+  await open('/pesquisa_multimeios?q=mapa&filtro=O:F,O:cr,X:N')
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.value, box.checked])).toEqual([
+    ['O:cr', true],
+    ['X:S', false],
+  ])
+  expect(filters()).toEqual(['filtro=O:cr', 'filtro=O:F', 'filtro=X:N'])
+})
+
+test('what was chosen is sent along where there is no list to choose it from', async () => {
+  await open('/pesquisa_avancada?q=a&filtro=T:1,I:por,B:2,C:7', [])
+  expect(filters()).toEqual(['filtro=T:1', 'filtro=I:por', 'filtro=B:2', 'filtro=C:7'])
+  cleanup()
+  await open('/pesquisa_avancada?q=a&filtro=T:1,C:7')
+  expect(filters()).toEqual(['filtro=T:1', 'filtro=C:7'])
+})
+
+test('years chosen one by one stay as they are until a span takes their place', async () => {
+  await open('/pesquisa_multimeios?q=mapa&filtro=Y:1999,Y:2005')
+  expect([field('ano_de').value, field('ano_ate').value]).toEqual(['', ''])
+  expect(filters()).toEqual(['filtro=Y:1999', 'filtro=Y:2005'])
+  write('ano_ate', '1980')
+  send()
+  await arrivesAt('/pesquisa_multimeios?for=LIVRE&q=mapa&filtro=Y%3A1-1980')
+})
+
+test('rows that a guide has no line for are sent along: second ones of a field, what is left out, alternatives and what follows them', async () => {
+  const whole = 'for=LIVRE&q=mapa&condition=AND&for2=LIVRE&q2=rio&condition2=AND&for3=LIVRE&q3=mar'
+  await open(`/pesquisa_multimeios?${whole}`)
+  expect(['q', 'q2', 'q3'].map((name) => field(name).value)).toEqual(['mapa', '', ''])
+  send()
+  await arrivesAt(`/pesquisa_multimeios?${whole}`)
+  cleanup()
+  await open('/pesquisa_multimeios?q=mapa&condition=NOT&for2=TITULO&q2=rio&condition2=OR&for3=AUTOR&q3=villa')
+  expect(['q', 'q2', 'q3'].map((name) => field(name).value)).toEqual(['mapa', '', ''])
+  write('q2', 'mar')
+  send()
+  await arrivesAt(
+    '/pesquisa_multimeios?for=LIVRE&q=mapa&condition=AND&for2=TITULO&q2=mar&condition2=NOT&for3=TITULO&q3=rio&condition3=OR&for4=AUTOR&q4=villa',
+  )
 })
 
 test('what can be chosen: every value with its name, and the one of the address also where it is not listed; no list without values', async () => {

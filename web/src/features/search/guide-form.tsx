@@ -6,12 +6,13 @@ import { Link } from '../../ui/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckGroup, Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { useUnsent } from '../../ui/unsent-form.ts'
-import { chosenYears } from './filter-names.ts'
-import { guideForms, lineWords, type ChoiceFacetCode, type GuideForm as Shape } from './guide-forms.ts'
+import { shownYears } from './filter-names.ts'
+import { chosenValue, flagOf, placeRows, unshownFilters } from './guide-form-parts.ts'
+import { guideForms, type ChoiceFacetCode, type GuideForm as Shape } from './guide-forms.ts'
 import { FormLines } from './guide-form-lines.tsx'
 import { GuideFields } from './guide-fields.tsx'
 import { type FieldChoices, type SpanErrors, focusFirst, readGuideAddress, spanErrors } from './read-guide.ts'
-import { hasFilter, toAddress, usualOrder, type SearchState, type TitleGuide } from './search-state.ts'
+import { hasFilter, rowNames, toAddress, usualOrder, type SearchRow, type SearchState, type TitleGuide } from './search-state.ts'
 
 type FormGuide = Exclude<TitleGuide, 'pesquisa_geral'>
 
@@ -27,7 +28,7 @@ function Choice({ facetCode, state, options }: { facetCode: ChoiceFacetCode } & 
   const { t: search } = useTranslation('results')
   const values = options.find((facet) => facet.tipo === facetCode)?.valores ?? []
   if (values.length === 0) return null
-  const chosen = state.filters.find((filter) => filter.tipo === facetCode)
+  const chosen = chosenValue(facetCode, state, options)
   return (
     <SelectField label={search(`facet.${facetCode}`)} name="filtro" defaultValue={chosen ? `${facetCode}:${chosen.codigo}` : ''}>
       <option value="">{t(`any.${facetCode}`)}</option>
@@ -43,21 +44,29 @@ function Choice({ facetCode, state, options }: { facetCode: ChoiceFacetCode } & 
   )
 }
 
-/**
- * What the form does not show of the search, so that sending it loses nothing: second values of a facet, how words are taken, what is at
- * hand, order, size, mode, the basket of a page without scripts.
- */
-function Unshown({ form, state }: Omit<PartProps, 'options'>) {
-  const shown = new Set<string>([...form.choices, ...form.flags, ...(form.years ? ['Y'] : [])])
-  const seen = new Set<string>()
-  const retained = state.filters.filter(({ tipo }) => {
-    const first = !seen.has(tipo)
-    seen.add(tipo)
-    return !(first && shown.has(tipo))
-  })
+/** A row that no line shows, under the names that follow those of the lines. */
+function UnshownRow({ row, position }: { row: SearchRow; position: number }) {
+  const names = rowNames(position)
   return (
     <>
-      {retained.map(({ tipo, codigo }) => (
+      <input type="hidden" name={names.operator} value={row.operator} />
+      <input type="hidden" name={names.for} value={row.for} />
+      <input type="hidden" name={names.q} value={row.q} />
+    </>
+  )
+}
+
+/**
+ * What the form does not show of the search, so that sending it loses nothing: rows without a line, values without a field, second values of
+ * a facet, how words are taken, what is at hand, order, size, mode, the basket of a page without scripts.
+ */
+function Unshown({ form, state, options, rows }: PartProps & { readonly rows: readonly SearchRow[] }) {
+  return (
+    <>
+      {rows.map((row, at) => (
+        <UnshownRow key={at} row={row} position={form.lines.length - 1 + at} />
+      ))}
+      {unshownFilters(form, state, options).map(({ tipo, codigo }) => (
         <input key={`${tipo}${codigo}`} type="hidden" name="filtro" value={`${tipo}:${codigo}`} />
       ))}
       {!form.joins && state.keywordType !== 'P' && <input type="hidden" name="keyword_type" value={state.keywordType} />}
@@ -74,8 +83,7 @@ function Unshown({ form, state }: Omit<PartProps, 'options'>) {
 function Limits({ form, state, options, errors, typed }: PartProps & Pick<Tried, 'errors' | 'typed'>) {
   const { t } = useTranslation('guides')
   const { t: search } = useTranslation('results')
-  const { from, to } = chosenYears(state.filters)
-  const flag = (tipo: 'O' | 'X') => ({ tipo, codigo: tipo === 'O' ? 'cr' : 'S' })
+  const { from, to } = shownYears(state.filters)
   return (
     <fieldset className="limits">
       <legend className="h3">{t('limits')}</legend>
@@ -103,8 +111,8 @@ function Limits({ form, state, options, errors, typed }: PartProps & Pick<Tried,
         <Checkbox
           key={facetCode}
           name="filtro"
-          value={`${facetCode}:${flag(facetCode).codigo}`}
-          defaultChecked={hasFilter(state, flag(facetCode))}
+          value={`${facetCode}:${flagOf(facetCode).codigo}`}
+          defaultChecked={hasFilter(state, flagOf(facetCode))}
           label={t(facetCode === 'O' ? 'onlyOnline' : 'onlyAccessible')}
         />
       ))}
@@ -169,6 +177,7 @@ function Fields({ guide, state, options, choices, blank }: GuideFormProps) {
   const { t: shell } = useTranslation('shell')
   const shape = guideForms[guide]
   const { form, missing, errors, typed, send } = useSend(guide, blank)
+  const { lines, others } = placeRows(shape, state)
   const error = missing ? 'guide-form-error' : undefined
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is unknown to Chrome before 118
@@ -178,13 +187,13 @@ function Fields({ guide, state, options, choices, blank }: GuideFormProps) {
           {t('required')}
         </p>
       )}
-      <FormLines form={shape} words={lineWords(shape, state)} error={error} />
+      <FormLines form={shape} words={lines} error={error} />
       {shape.joins && <WordTypes state={state} />}
       {shape.fields.length > 0 && (
         <GuideFields fields={shape.fields} asked={state.asked ?? {}} choices={choices} errors={errors} typed={typed} />
       )}
       <Limits form={shape} state={state} options={options} errors={errors} typed={typed} />
-      <Unshown form={shape} state={state} />
+      <Unshown form={shape} state={state} options={options} rows={others} />
       <div className="row-btns">
         <Button type="submit" kind="main">
           {t('submit')}

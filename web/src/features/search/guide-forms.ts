@@ -1,5 +1,5 @@
 import { searchFields, type FacetCode, type GuideField, type SearchField } from '@farol/contract/search.ts'
-import type { SearchRow, SearchState, TitleGuide } from './search-state.ts'
+import type { TitleGuide } from './search-state.ts'
 
 /** One line for words: where they may be looked for, and its label where it has one of its own. */
 export interface FormLine {
@@ -76,13 +76,4 @@ export const guideForms: Readonly<Record<Exclude<TitleGuide, 'pesquisa_geral'>, 
     choices: ['T', 'C', 'B'],
     flags: ['O'],
   },
-}
-
-/** The words that stand in each line: a line of its own field takes the row of that field. */
-export function lineWords(form: GuideForm, state: SearchState): readonly (SearchRow | undefined)[] {
-  const rows: SearchRow[] = [{ operator: 'AND', q: state.q, for: state.for }, ...state.rows]
-  return form.lines.map(({ where }) => {
-    const at = rows.findIndex((row) => row.q !== '' && where.includes(row.for))
-    return at < 0 ? undefined : rows.splice(at, 1)[0]
-  })
 }

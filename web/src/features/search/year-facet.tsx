@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChosenElsewhere } from './facet-values.tsx'
-import { chosenYears } from './filter-names.ts'
+import { chosenYears, shownYears } from './filter-names.ts'
 import type { SearchState } from './search-state.ts'
 import type { SpanErrors } from './read-guide.ts'
 import { yearBars, type YearBar } from './year-bars.ts'
@@ -36,7 +36,7 @@ export function YearFacet({ facet, state, errors }: { facet: Facet; state: Searc
   const years = state.filters.filter((filter) => filter.tipo === 'Y')
   const several = years.length > 1
   const span = chosenYears(state.filters)
-  const { from, to } = several ? { from: '', to: '' } : span
+  const { from, to } = shownYears(state.filters)
   const isIn = (bar: YearBar) => bar.to >= Number(span.from) && bar.from <= Number(span.to || 9999)
   const known = facet.valores.map((value) => Number(value.codigo)).filter((year) => year > 0)
   const field = (name: 'ano_de' | 'ano_ate', value: string, label: string, limit: number | undefined) => (
