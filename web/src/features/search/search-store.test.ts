@@ -126,6 +126,19 @@ test('[S3-21] the store holds result and query, options, log, filters and what i
   expect(useSearchStore.getState().opcoesNovasAquisicoes).toMatchObject({ page: 3, modo: 'C' })
 })
 
+test('asking why results were found, or carrying a basket on, is the same search: what is ticked stays, and the log has it once', () => {
+  const { record, select } = useSearchStore.getState()
+  const addresses = ['/pesquisa_geral?q=a', '/pesquisa_geral?q=a&motivos=S', '/pesquisa_geral?q=a&motivos=S&cesta=4,9']
+  for (const address of addresses) {
+    shownAt(address)
+    record({ address, words: 'a', total: 2 })
+    select([first!.cod_acervo])
+  }
+  shownAt('/pesquisa_geral?q=a')
+  expect(useSearchStore.getState().itensSelec).toEqual([first!.cod_acervo])
+  expect(useSearchStore.getState().log.map(({ address }) => address)).toEqual(['/pesquisa_geral?q=a&motivos=S&cesta=4,9'])
+})
+
 test('[S9-04] results begin at page 1, ordering C, no order chosen, 20 a page, display D; new acquisitions with display C', () => {
   expect(useSearchStore.getState().opcoesResultado).toEqual({ page: 1, ordenacao: 'C', comboOrdenacao: false, perPage: 20, modo: 'D' })
   expect(useSearchStore.getState().opcoesNovasAquisicoes.modo).toBe('C')

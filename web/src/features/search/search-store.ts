@@ -75,10 +75,10 @@ function saveLog(log: readonly LogEntry[]): readonly LogEntry[] {
   return log
 }
 
-/** The address of a search as far as it says what is looked for: its page, order and display left aside. */
+/** The address of a search as far as it says what is looked for: its page, order and display, its reasons and a basket that it hands on left aside. */
 export function searchedAddress(address: string): string {
-  const { state } = readSearch(address)
-  return toAddress({ ...state, page: 1, perPage: 20, orderBy: usualOrder(state.guide), direction: 'C', openFacets: [], mode: 'D' })
+  const { reasons: _shown, basket: _carried, ...asked } = readSearch(address).state
+  return toAddress({ ...asked, page: 1, perPage: 20, orderBy: usualOrder(asked.guide), direction: 'C', openFacets: [], mode: 'D' })
 }
 
 const sameSearch = (a: string, b: string) => searchedAddress(a) === searchedAddress(b)
