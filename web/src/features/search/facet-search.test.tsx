@@ -16,7 +16,7 @@ const value = (descricao: string) => ({ codigo: descricao, descricao, quantidade
 
 /** The field, answers that come when the test gives them, by the words that were asked for, and what was handed on. */
 function open() {
-  const answers = new Map<string, (names: readonly string[]) => Promise<void>>()
+  const answers = new Map<string, (names: readonly string[], mais: boolean) => Promise<void>>()
   const found: (readonly string[] | undefined)[] = []
   const call = callFrom(
     new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
@@ -24,7 +24,8 @@ function open() {
         listFacets,
         ({ query }) =>
           new Promise((resolve) => {
-            const give = (names: readonly string[]) => act(async () => resolve([{ ...languages, valores: names.map(value) }] as never))
+            const give = (names: readonly string[], mais: boolean) =>
+              act(async () => resolve([{ ...languages, valores: names.map(value), mais }] as never))
             answers.set(String(query!['termo']), give)
           }),
       ],
@@ -38,7 +39,7 @@ function open() {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
     await waitFor(() => expect(text === '' || answers.has(text)).toBe(true))
   }
-  const answer = (words: string, names: readonly string[]) => answers.get(words)!(names)
+  const answer = (words: string, names: readonly string[], mais = false) => answers.get(words)!(names, mais)
   return { found, type, answer, said: () => screen.getByRole('status').textContent }
 }
 
@@ -61,4 +62,14 @@ test('an answer that comes when the field is empty again is not shown', async ()
   expect(found).toEqual([undefined])
   await answer('gua', ['Guajá'])
   expect([found, said()]).toEqual([[undefined], ''])
+})
+
+test('where more values hold the words than come, it is said for everybody to see; a whole count is said aloud alone', async () => {
+  const { type, answer, said } = open()
+  await type('gua')
+  await answer('gua', ['Guarani', 'Guajá'], true)
+  expect([said(), screen.getByRole('status').className]).toEqual(['Os 2 primeiros. Escreva mais para encontrar os demais.', 'small'])
+  await type('guar')
+  await answer('guar', ['Guarani'])
+  expect([said(), screen.getByRole('status').className]).toEqual(['1 valor encontrado', 'vh'])
 })

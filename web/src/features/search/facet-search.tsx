@@ -17,6 +17,26 @@ interface FacetSearchProps {
   readonly onFound: (values: readonly Value[] | undefined) => void
 }
 
+/** How many values were found, and whether there are more that did not come. */
+type Answer = { readonly count: number; readonly mais: boolean } | 'failed' | undefined
+
+/** Says what was found; aloud alone where the list shows it all. */
+function Told({ answer, name }: { answer: Answer; name: string }) {
+  const { t } = useTranslation('results')
+  const told = () => {
+    if (!answer || answer === 'failed') return answer && t('failed.filters')
+    if (answer.count === 0) return t('findNone', { name })
+    return answer.mais ? t('findFirst', { first: answer.count }) : t('findCount', { count: answer.count })
+  }
+  const isSeen = answer === 'failed' || answer?.count === 0 || answer?.mais
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form
+    <p className={isSeen ? 'small' : 'vh'} role="status">
+      {told()}
+    </p>
+  )
+}
+
 /** Looks for values of a long facet by their words. Every value of the search is looked at, not only those that are listed. */
 export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
   const { t } = useTranslation('results')
@@ -24,7 +44,7 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const [count, setCount] = useState<number | 'failed'>()
+  const [answer, setAnswer] = useState<Answer>()
   const asked = useRef(0)
   const termo = words.trim()
   const question = JSON.stringify(toRequest({ ...state, page: 1 }))
@@ -36,9 +56,9 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
       const query = { ...(JSON.parse(question) as ReturnType<typeof toRequest>), tipo: facet.tipo, termo }
       const found = await attempt(call(listFacets, { query }))
       if (turn !== asked.current) return
-      const values = found.ok ? (found.value[0]?.valores ?? []) : undefined
-      setCount(values?.length ?? 'failed')
-      onFound(values)
+      const { valores = [], mais = false } = (found.ok && found.value[0]) || {}
+      setAnswer(found.ok ? { count: valores.length, mais } : 'failed')
+      onFound(found.ok ? valores : undefined)
     }
     const timer = setTimeout(() => void ask(), pause)
     return () => clearTimeout(timer)
@@ -46,7 +66,7 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
   const typed = (text: string) => {
     setWords(text)
     if (text.trim() !== '') return
-    setCount(undefined)
+    setAnswer(undefined)
     onFound(undefined)
   }
   // What was typed before the scripts ran is looked for now; the field keeps its words itself, or they would be taken out of it.
@@ -70,12 +90,7 @@ export function FacetSearch({ facet, state, name, onFound }: FacetSearchProps) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> stands for the result of a form */}
-      <p className={count === 0 || count === 'failed' ? 'small' : 'vh'} role="status">
-        {count === 'failed'
-          ? t('failed.filters')
-          : count !== undefined && (count === 0 ? t('findNone', { name }) : t('findCount', { count }))}
-      </p>
+      <Told answer={answer} name={name} />
     </div>
   )
 }
