@@ -32,6 +32,9 @@ for (const engine of engines) {
       await site.staff('iara', 'atendimento', 'BC')
       await site.staff('otavio', 'gestor')
       for (const name of ['zeca', 'zilda']) await site.staff(name, 'administrador')
+      await site.staff('nina', 'administrador', 'BN')
+      await site.staff('noel', 'atendimento', 'BN')
+      for (const library of ['BN', 'BC']) await site.staff('duda', 'atendimento', library)
     })
     afterAll(() => site.remove())
 
@@ -58,6 +61,15 @@ for (const engine of engines) {
         const refused = []
         for (const [who, whom] of tried) refused.push(await isRefused(who, whom, act))
         expect(refused).toEqual([false, false, true, true, true, true, true])
+      },
+    )
+
+    test.each(Object.keys(acts) as (keyof typeof acts)[])(
+      '%s: who administers one library acts on who works there alone, not on who works in another one or in all',
+      async (act) => {
+        const refused = []
+        for (const whom of ['ana', 'noel', 'iara', 'duda', 'otavio']) refused.push(await isRefused('nina', whom, act))
+        expect(refused).toEqual([false, false, true, true, true])
       },
     )
   })

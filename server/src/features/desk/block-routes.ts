@@ -2,23 +2,13 @@ import { libraryZone } from '@farol/contract/library-zone.ts'
 import { blockReader, liftBlock } from '@farol/contract/desk/blocks.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { mayActOn } from '../../calls/acts-on-staff.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Stores } from '../../ports/stores.ts'
-import type { StaffBearer } from '../../ports/tokens.ts'
 import { listSuspensions } from '../../reader-views/list-suspensions.ts'
 import { actingOf, decided, libraryOf, mayIn, numberOf, readerOf } from './desk-act.ts'
-
-/** On a person of the staff only an administrator acts, on an administrator the operator's command alone, on oneself nobody. */
-export async function mayActOn({ staffGrants }: Pick<Stores, 'staffGrants'>, staff: StaffBearer, patronId: number): Promise<void> {
-  if (patronId === staff.personId) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
-  const grants = await staffGrants.ofPatron(patronId)
-  if (grants.length === 0) return
-  const isAdministrator = staff.grants.some((grant) => grant.role === 'administrador')
-  if (!isAdministrator || grants.some((grant) => grant.role === 'administrador')) throw new Refusal('acesso_negado')
-}
 
 /** Blocks that the desk makes and lifts. */
 export function bindBlocks(binding: Binding, { clock }: { readonly clock: Clock }): void {

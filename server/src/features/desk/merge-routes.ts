@@ -1,10 +1,10 @@
 import { mergeReaders } from '@farol/contract/desk/reader-records.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { mayActOn } from '../../calls/acts-on-staff.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
-import { mayActOn } from './block-routes.ts'
 import { actingOf, readerOf } from './desk-act.ts'
 
 export interface MergeDeps {
