@@ -44,11 +44,11 @@ function Editor({ onSaved }: { onSaved: () => void }) {
   )
 }
 
-function open() {
+function open(present: object = first) {
   const saved: Sent[] = []
   const tried: Sent[] = []
   const call = fakeCall(async (endpoint: Endpoint, input?: { body: Sent }) => {
-    if (endpoint === getDocument) return { versao: 8, documento: first }
+    if (endpoint === getDocument) return { versao: 8, documento: present }
     if (endpoint !== saveDocument) throw new Error(`unexpected ${endpoint.path}`)
     const problemas = input!.body.documento['acronym'] === undefined ? [{ lugar: 'acronym', motivo: 'is missing' }] : []
     const { body } = input!
@@ -106,6 +106,26 @@ test('two at once: the second is refused, sees what the first saved, keeps the o
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   const name = { pt: 'Universidade do Norte', en: 'University of the North' }
   expect(saved).toMatchObject([{ versao: 8, documento: { name, notice: first.notice } }])
+})
+
+test('what the first saved in the same part stays; where both wrote that is said before the own text takes its place', async () => {
+  const faq = [{ question: 'Como chego?', answer: 'A pé.' }]
+  const { saved, part, save } = open({ ...loaded, about: { phone: '3721-2000' }, acronym: 'UNorte', faq })
+  fireEvent.change(screen.getByLabelText('Sigla'), { target: { value: 'UFN' } })
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'bu@exemplo.br' } })
+  part('Perguntas frequentes')
+  const question = within(screen.getByRole('group', { name: 'Pergunta' })).getByLabelText<HTMLInputElement>('Português')
+  fireEvent.change(question, { target: { value: 'Onde é?' } })
+  save('Contato')
+  await screen.findByText(/Nestes lugares você e a outra pessoa escreveram/)
+  const places = within(screen.getByRole('alert')).getAllByRole('listitem')
+  expect(places.map((one) => one.textContent)).toEqual(['acronym', 'faq'])
+  fireEvent.click(screen.getByRole('button', { name: /Continuar a partir da versão 8/ }))
+  save('Contato')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const { documento } = saved[0]!
+  expect(documento).toMatchObject({ acronym: 'UFN', about: { phone: '3721-2000', email: 'bu@exemplo.br' } })
+  expect(documento['faq']).toMatchObject([{ question: { pt: 'Onde é?' } }])
 })
 
 test.each([

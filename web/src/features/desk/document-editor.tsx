@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { DocumentConflict } from './document-conflict.tsx'
 import { DocumentField } from './document-field.tsx'
+import { mergeDocuments } from './document-merge.ts'
 import {
   differences,
   editedDocuments,
@@ -191,8 +192,7 @@ export function DocumentEditor({ name, version: first, document: loaded, shipped
     onSaved()
   }
   const goOn = (version: number, present: Document) => {
-    const own = differences(base.document, draft)
-    setDraft(own.reduce((next, key) => withValue(next, key, draft[key]), present))
+    setDraft(mergeDocuments(base.document, draft, present).document)
     setBase({ version, document: present })
     save.clear()
   }
@@ -221,7 +221,7 @@ export function DocumentEditor({ name, version: first, document: loaded, shipped
         <PartFields key={shown} part={partOf(name, shown)} field={field} />
       )}
       <Checked problems={check.value?.problemas} isBroken={isBroken} />
-      {isConflict(save.error) && <DocumentConflict calls={calls} seen={base.document} onGoOn={goOn} />}
+      {isConflict(save.error) && <DocumentConflict calls={calls} seen={base.document} own={draft} onGoOn={goOn} />}
       <ReasonForm act={t('document.save')} kind="main" busy={save.busy} onGive={(reason) => void give(reason)} />
       {!isConflict(save.error) && <ActFailure act={save} />}
     </>
