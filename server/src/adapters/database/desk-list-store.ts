@@ -3,19 +3,24 @@ import type { CopyDetails, CopyStep, DeskLists, LoanAtDesk, OverdueQuery, Overdu
 import { dayCounts } from './desk-day-store.ts'
 import { drawerOf } from './desk-drawer.ts'
 import { closeTask, oneTask, taskPage } from './desk-task-rows.ts'
-import type { Handles } from './handles.ts'
+import { instant, type Handles } from './handles.ts'
 import { withoutNulls } from './rows.ts'
 
-const late = ({ scan }: Handles, query: OverdueQuery) =>
-  scan
+/** As `countsAsLate` has it: those by the hour and overnight are late from the minute, the others from the day after. */
+const late = (handles: Handles, query: OverdueQuery) =>
+  handles.scan
     .selectFrom('loan')
     .innerJoin('patron', 'patron.id', 'loan.patron_id')
     .innerJoin('patron_category', 'patron_category.id', 'loan.category_id')
     .where('loan.state', '=', 'open')
     .where('loan.kind', '<>', 'reading_room')
-    .where('due_on', '<', query.today)
-    // A terminal has it: it stopped counting.
+    .where('due_on', '<=', query.today)
+    .where((of) =>
+      of.or([of('due_on', '<', query.today), of.and([of('loan.kind', 'in', ['hours', 'overnight']), of('due_at', '<', instant(handles))])]),
+    )
+    // A terminal has it, or the reader says that it is back: it stopped counting.
     .where('unattended_return_at', 'is', null)
+    .where('claimed_returned_at', 'is', null)
     .$if(query.libraryIds !== undefined, (rows) => rows.where('loan.library_id', 'in', [...query.libraryIds!, 0]))
     .$if(query.categoryId !== undefined, (rows) => rows.where('loan.category_id', '=', query.categoryId!))
     .$if(query.group !== undefined, (rows) => rows.where('loan_group', '=', query.group!))
