@@ -1,3 +1,4 @@
+import { isCalendarDay } from './calendar-day.ts'
 import type { Item, ItemState } from './item.ts'
 import { centsOf } from './item.ts'
 
@@ -74,7 +75,7 @@ export function readItemHeader(line: string): ItemHeader | undefined {
 const isoDay = (text: string): string | undefined => {
   const local = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
   const day = local ? `${local[3]}-${local[2]}-${local[1]}` : text
-  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) ? day : undefined
+  return isCalendarDay(day) ? day : undefined
 }
 
 type Cells = Partial<Record<ItemColumn, string>>

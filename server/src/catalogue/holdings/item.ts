@@ -1,6 +1,7 @@
 import type { DataField, Field, MarcRecord } from '../record.ts'
 import { dataFields, isDataField, subfield } from '../record.ts'
 import type { Remark, RemarkReason } from '../remark.ts'
+import { isCalendarDay } from './calendar-day.ts'
 
 export type ItemState = 'available' | 'on_loan' | 'in_processing' | 'in_binding' | 'lost' | 'damaged' | 'withdrawn' | 'consult_only'
 
@@ -26,15 +27,19 @@ export type Item = {
   assetNumber?: string
 }
 
-const day = (text: string | undefined): string | undefined => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.exec(text ?? '')?.[0]
+/** The day at the beginning of a text: Koha writes a time behind it. */
+function day(text: string | undefined): string | undefined {
+  const first = (text ?? '').slice(0, 10)
+  return isCalendarDay(first) ? first : undefined
+}
 
-/** "12.50", "R$ 12,50" and "1.234,50" in cents. */
+/** "12.50", "R$ 12,50" and "1.234,50" in cents; undefined where it is no price, or none that a book has. */
 export function centsOf(text: string | undefined): number | undefined {
   const plain = (text ?? '')
     .replaceAll(/[^\d.,]/g, '')
     .replace(/[.,](?=\d{3}(\D|$))/g, '')
     .replace(',', '.')
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
 }
 
 const defined = <T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> } =>

@@ -8,10 +8,13 @@ const monthsApart: Record<string, number> = { m: 1, b: 2, q: 3, t: 4, f: 6, a: 1
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** The day an issue is of; a double one counts from its first month. Undefined when the month is not known: seasons differ by hemisphere. */
+/**
+ * The day an issue is of; a double one counts from its first month. Undefined when the month is not known: seasons differ by hemisphere. The
+ * years 0000 and 9999 stand for none that is known.
+ */
 export function dateOf({ year, month, day: of }: HeldPiece['chronology']): string | undefined {
   const first = /^(0?[1-9]|1[0-2])(?:\/|$)/.exec(month ?? '')?.[1]
-  if (!first || !/^\d{4}$/.test(year ?? '')) return undefined
+  if (!first || !/^(?!0000|9999)\d{4}$/.test(year ?? '')) return undefined
   const known = /^([1-9]|0[1-9]|[12]\d|3[01])$/.test(of ?? '') ? Number(of) : 1
   return `${year}-${twoDigits(Number(first))}-${twoDigits(Math.min(known, lastDay(Number(year), Number(first))))}`
 }

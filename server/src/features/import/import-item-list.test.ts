@@ -53,6 +53,13 @@ for (const engine of engines)
       expect(bad[0]!.byteOffset).toBe([header, ...lines.slice(0, 3)].join('\n').length + 1)
     })
 
+    test('a number longer than any of ours is of no title, and the lines beside it go in', async () => {
+      const [first] = (await stores.titles.after(0, 9)).map(({ id }) => id)
+      const lines = ['barcode;title_id;library', 'a1;99999999999999999999;BC', `a2;${first};BC`]
+      expect(await take(lines)).toMatchObject({ read: 2, stored: 1, quarantined: 1 })
+      expect(await stores.quarantine.list({ limit: 9 })).toMatchObject([{ reason: 'unknown_title', recordNumber: 2 }])
+    })
+
     test('a control number is that of the source; a list of another source knows none', async () => {
       const lines = ['barcode,control_number,library', 'a1,1,BC']
       expect(await take(lines, undefined, { source: 'outra' })).toMatchObject({ read: 1, quarantined: 1 })

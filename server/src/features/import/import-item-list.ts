@@ -25,7 +25,7 @@ async function titlesOf(stores: Stores, source: string, lines: readonly Good[]):
     'isbn',
     lines.flatMap(({ title }) => normaliseIsbn(title.isbn ?? '') ?? []),
   )
-  const ids = lines.flatMap(({ title }) => title.id ?? [])
+  const ids = lines.flatMap(({ title }) => title.id ?? []).filter(Number.isSafeInteger)
   const known = new Set((await stores.titles.byIds(ids)).map(({ id }) => id))
   return ({ title }) => {
     if (title.id !== undefined) return known.has(title.id) ? title.id : undefined
