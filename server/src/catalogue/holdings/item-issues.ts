@@ -13,7 +13,7 @@ export function issueOfItem(text: string): SerialIssue | undefined {
 
 const worth: readonly IssueStatus[] = ['received', 'in_binding', 'lost']
 
-/** What several copies of an issue make of it: one on the shelf is enough to have it, one at the binder's to get it back. */
+/** What several copies of an issue make of it: one on the shelf is enough to have it, one at the binder's to get it back. There is one at least. */
 function ofCopies(statuses: readonly IssueStatus[]): Pick<SerialIssue, 'status' | 'copies'> {
   const status = worth.find((one) => statuses.includes(one)) ?? 'received'
   return { status, copies: statuses.filter((one) => one !== 'lost').length }
@@ -70,7 +70,8 @@ const arrived = new Set<IssueStatus>(['received', 'in_binding'])
 
 /**
  * What becomes of a periodical's issues in a library after a list changed some of its copies: those that changed copies name are counted
- * anew from all copies there, and one that nobody told of is made. An issue that was missing or expected is there once a copy of it is.
+ * anew from all copies there, and one that nobody told of is made. An issue that was missing or expected is there once a copy of it is;
+ * one without copies stays as it is.
  * Answers only what changes.
  */
 export function issuesAfterList(
@@ -81,18 +82,20 @@ export function issuesAfterList(
   const [named, told] = [issuesOnItems(changed), issuesOnItems(all)]
   const known = issues.flatMap((issue) => {
     if (!named.some((one) => isOfIssue(one.issue, issue))) return []
-    const counted = ofCopies(statusesOf(told.filter((one) => isOfIssue(one.issue, issue))))
+    const own = statusesOf(told.filter((one) => isOfIssue(one.issue, issue)))
+    if (own.length === 0) return []
+    const counted = ofCopies(own)
     const waitedFor = issue.status === 'missing' || issue.status === 'expected' || issue.status === 'not_published'
     if (waitedFor && !arrived.has(counted.status)) return []
     const { expectedOn: _no, ...rest } = issue
     return issue.status === counted.status && issue.copies === counted.copies ? [] : [{ ...rest, ...counted }]
   })
   const fresh = named.filter(({ issue }) => !issues.some((one) => isOfIssue(issue, one)))
-  const made = [...Map.groupBy(fresh, ({ issue }) => [issue.year, issue.volume, issue.number].join('|')).values()].map(
-    ([{ issue } = fresh[0]!]) => ({
-      ...issue,
-      ...ofCopies(statusesOf(told.filter((one) => isOfIssue(issue, one.issue)))),
-    }),
+  const made = [...Map.groupBy(fresh, ({ issue }) => [issue.year, issue.volume, issue.number].join('|')).values()].flatMap(
+    ([{ issue } = fresh[0]!]) => {
+      const own = statusesOf(told.filter((one) => isOfIssue(issue, one.issue)))
+      return own.length === 0 ? [] : [{ ...issue, ...ofCopies(own) }]
+    },
   )
   return [...known, ...made]
 }

@@ -60,6 +60,18 @@ for (const engine of engines)
       expect(await stores.quarantine.list({ limit: 9 })).toMatchObject([{ reason: 'unknown_title', recordNumber: 2 }])
     })
 
+    test('of two lines with one bar code the last counts, also where each names another issue of a periodical', async () => {
+      await importFile(stores, { source: 'local', file: 's.mrc' }, pieces(writeIso2709(marc('LDR nas \n001 3\n245 10 $a Revista'))))
+      const lines = ['barcode;control_number;library;volume', 'a1;3;BC;v. 1, n. 1', 'a2;3;BC;v. 1, n. 3', 'a1;3;BC;v. 1, n. 2']
+      expect(await take(lines)).toMatchObject({ read: 3, stored: 3, quarantined: 0 })
+      const issues = await database.read.selectFrom('serial_issue').select(['number', 'status', 'copies']).orderBy('number').execute()
+      expect(issues).toEqual([
+        { number: '2', status: 'received', copies: 1 },
+        { number: '3', status: 'received', copies: 1 },
+      ])
+      expect(await take(lines)).toMatchObject({ read: 3, stored: 0 })
+    })
+
     test('a control number is that of the source; a list of another source knows none', async () => {
       const lines = ['barcode,control_number,library', 'a1,1,BC']
       expect(await take(lines, undefined, { source: 'outra' })).toMatchObject({ read: 1, quarantined: 1 })

@@ -62,3 +62,16 @@ test('an issue that nobody told of is made, and one of another year stays as it 
 test('the volume of a book is no issue', async () => {
   expect(await written(book, 'v. 2', [])).toEqual([])
 })
+
+test('an issue of which no copy is left, because another line has its bar code, is not made', async () => {
+  const put: unknown[] = []
+  const stores = partOf<Stores>({
+    titles: { byIds: async (ids: readonly number[]) => ids.map((id) => ({ id, record: JSON.stringify([leaders.get(id)]) })) },
+    copies: { numbered: async () => [] },
+    serialIssues: { ofLibrary: async () => [issue({ number: '2', status: 'lost' })] },
+    writer: { putIssues: async (_title: number, _library: number, issues: readonly unknown[]) => void put.push(...issues) },
+  })
+  const item = (volume: string) => ({ titleId: journal, item: partOf<Item>({ library: 'BC', volume, state: 'available' }) })
+  await putIssuesOfList(stores, new PlaceIdCache(stores, new Map([['library BC', 2]])), [item('v. 9, n. 1'), item('v. 9, n. 2')])
+  expect(put).toEqual([])
+})
