@@ -1,7 +1,7 @@
 import type { DebtKind } from '../../ports/library-system/money.ts'
 import type { ImportedReader, ImportOutcome, InitialImport } from '../../ports/library-system/initial-import.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { readCsv } from '../../calls/read-csv.ts'
+import { readCsv, type CsvRow } from '../../calls/read-csv.ts'
 import { BadRow, cents, count, day, moment, needed, optional, optionalDay, type Cells } from './cells.ts'
 
 export const importKinds = ['loans', 'holds', 'debts', 'blocks'] as const
@@ -85,12 +85,32 @@ async function taken(to: InitialImport, kind: ImportKind, cells: Cells): Promise
   }
 }
 
+const unreadable = Number.MAX_SAFE_INTEGER
+
+function waitingSince({ values }: CsvRow): number {
+  try {
+    return moment(values, 'desde').getTime()
+  } catch (error) {
+    if (error instanceof BadRow) return unreadable
+    throw error
+  }
+}
+
+/** Rows in the order in which they are taken in: a copy that stands free goes to the first who waits for it, wherever the file has that row. */
+function inOrder(kind: ImportKind, rows: Iterable<CsvRow>): Iterable<CsvRow> {
+  if (kind !== 'holds') return rows
+  return [...rows]
+    .map((row) => ({ row, since: waitingSince(row) }))
+    .toSorted((one, other) => one.since - other.since)
+    .map(({ row }) => row)
+}
+
 /** Takes in a table row by row, each in its own transaction; what cannot be taken goes to the quarantine with its line and reason. */
 export async function importCirculation(deps: ImportDeps, kind: ImportKind, file: string, text: string): Promise<ImportCounts> {
   const { librarySystem, quarantine, audit } = deps
   const counts = { read: 0, imported: 0, unchanged: 0, quarantined: 0 }
   const reasons: Record<string, number> = {}
-  for (const { line, byteOffset, values } of readCsv(text)) {
+  for (const { line, byteOffset, values } of inOrder(kind, readCsv(text))) {
     counts.read += 1
     const outcome = await taken(librarySystem.initialImport, kind, values)
     if (typeof outcome === 'string') {
