@@ -1,5 +1,5 @@
 import type { DebtKind } from '../../ports/library-system/money.ts'
-import type { ImportedReader, ImportOutcome, InitialImport } from '../../ports/library-system/initial-import.ts'
+import type { ImportedDebt, ImportedReader, ImportOutcome, InitialImport } from '../../ports/library-system/initial-import.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { readCsv, type CsvRow } from '../../calls/read-csv.ts'
 import { BadRow, cents, count, day, moment, needed, optional, optionalDay, type Cells } from './cells.ts'
@@ -29,7 +29,28 @@ const maybe = <K extends string, V>(name: K, value: V | undefined) => (value ===
 
 const readerOf = (cells: Cells): ImportedReader => ({ code: needed(cells, 'leitor'), ...maybe('category', optional(cells, 'categoria')) })
 
-const takers: Readonly<Record<ImportKind, (to: InitialImport, cells: Cells) => Promise<ImportOutcome>>> = {
+/** Which of those that are alike this one is: 1 for the first. */
+type Counting = (contents: readonly unknown[]) => number
+
+function counting(): Counting {
+  const seen = new Map<string, number>()
+  return (contents) => {
+    const text = JSON.stringify(contents)
+    const nth = (seen.get(text) ?? 0) + 1
+    seen.set(text, nth)
+    return nth
+  }
+}
+
+/** Two fines of one day are two debts: rows that are alike in one file are told apart by their order among themselves. */
+function numbered(debt: ImportedDebt, nthOf: Counting): ImportedDebt {
+  const { reader, library, kind, cents: sum, chargedOn, title, reference } = debt
+  if (reference !== undefined) return debt
+  const nth = nthOf([reader.code, library, kind, sum, chargedOn, title])
+  return nth === 1 ? debt : { ...debt, nth }
+}
+
+const takers: Readonly<Record<ImportKind, (to: InitialImport, cells: Cells, nthOf: Counting) => Promise<ImportOutcome>>> = {
   loans: (to, cells) =>
     to.loan({
       reader: readerOf(cells),
@@ -46,8 +67,8 @@ const takers: Readonly<Record<ImportKind, (to: InitialImport, cells: Cells) => P
       since: moment(cells, 'desde'),
       ...maybe('pickUpLibrary', optional(cells, 'retirada')),
     }),
-  debts: (to, cells) =>
-    to.debt({
+  debts: (to, cells, nthOf) => {
+    const debt: ImportedDebt = {
       reader: readerOf(cells),
       library: needed(cells, 'biblioteca'),
       kind: chosen(debtKinds, cells, 'tipo'),
@@ -55,7 +76,9 @@ const takers: Readonly<Record<ImportKind, (to: InitialImport, cells: Cells) => P
       chargedOn: day(cells, 'data'),
       ...maybe('title', optional(cells, 'titulo')),
       ...maybe('reference', optional(cells, 'referencia')),
-    }),
+    }
+    return to.debt(numbered(debt, nthOf))
+  },
   blocks: (to, cells) =>
     to.block({
       reader: readerOf(cells),
@@ -76,9 +99,11 @@ export interface ImportCounts {
   readonly reasons: Readonly<Record<string, number>>
 }
 
-async function taken(to: InitialImport, kind: ImportKind, cells: Cells): Promise<ImportOutcome | { readonly refused: string }> {
+type Outcome = ImportOutcome | { readonly refused: string }
+
+async function taken(to: InitialImport, kind: ImportKind, cells: Cells, nthOf: Counting): Promise<Outcome> {
   try {
-    return await takers[kind](to, cells)
+    return await takers[kind](to, cells, nthOf)
   } catch (error) {
     if (error instanceof BadRow) return { refused: error.message }
     throw error
@@ -110,9 +135,10 @@ export async function importCirculation(deps: ImportDeps, kind: ImportKind, file
   const { librarySystem, quarantine, audit } = deps
   const counts = { read: 0, imported: 0, unchanged: 0, quarantined: 0 }
   const reasons: Record<string, number> = {}
+  const nthOf = counting()
   for (const { line, byteOffset, values } of inOrder(kind, readCsv(text))) {
     counts.read += 1
-    const outcome = await taken(librarySystem.initialImport, kind, values)
+    const outcome = await taken(librarySystem.initialImport, kind, values, nthOf)
     if (typeof outcome === 'string') {
       counts[outcome] += 1
       continue

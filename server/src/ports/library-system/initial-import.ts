@@ -35,6 +35,8 @@ export interface ImportedDebt {
   readonly title?: string
   /** The number of the debt in the system of before; without it the row's other cells tell it from others. */
   readonly reference?: string
+  /** Which of the rows of its file that are alike it is, from 2 on; absent for the first, and where it has a reference. */
+  readonly nth?: number
 }
 
 export interface ImportedBlock {
