@@ -138,6 +138,10 @@ describe('the words of the one box', () => {
     ['isbn: 978-65-02-00005-2', '978-65-02-00005-2'],
     ['ISBN-10: 0-8044-2957-X', '0-8044-2957-X'],
     ['ISSN 9900-156x', '9900-156x'],
+    // As pages typeset it: hyphens that do not break, dashes.
+    ['ISBN 978‑65‑02‑00005‑2', '978‑65‑02‑00005‑2'],
+    ['ISBN‑13: 978–65–02–00005–2', '978–65–02–00005–2'],
+    ['ISSN 9900−156X', '9900−156X'],
   ])('the name of a number before the number alone is not looked for: %s', (text, number) => {
     expect(readQueryWords(text, 'LIVRE')).toEqual(readQueryWords(number, 'LIVRE'))
     expect(readQueryWords(text, 'NUMERO')).toEqual(readQueryWords(number, 'NUMERO'))

@@ -80,8 +80,8 @@ function conditionOf(tokens: readonly Token[], fields: readonly TextField[]): Co
 
 const joined = (kind: 'and' | 'or', of: readonly Condition[]): Condition => (of.length === 1 ? of[0]! : { kind, of })
 
-/** The name of a kind of number, as books and lists of references print it before the number. */
-const numberLabel = /^\s*(?:isbn|issn)(?:-1[03])?(?:\s*:\s*|\s+)(?=[\dx][\dx\s.-]{6,}$)/i
+/** The name of a kind of number, as books and lists of references print it before the number, whatever its hyphens are. */
+const numberLabel = /^\s*(?:isbn|issn)(?:[\p{Pd}\u2212]1[03])?(?:\s*:\s*|\s+)(?=[\dx][\dx\s.\p{Pd}\u2212]{6,}$)/iu
 
 /**
  * What the one box asks, as data: quotation marks make a phrase, `*` and `?` in a word stand for letters, AND, OR and NOT in capitals between words join (AND binds closer),
