@@ -97,7 +97,7 @@ export const SearchRequest = z.strictObject({
   /** S: only what can be had at once, on a shelf to be lent or read there, or online; of chosen libraries, on a shelf of theirs. */
   na_estante: z.optional(z.enum(['S', 'N'])),
   especie: Value,
-  /** Of an act, in digits or as it is written: 8666, 8.666. */
+  /** Of an act, in digits or as it is written: 8666, 8.666, 8.666/1993. */
   numero: Value,
   orgao: Value,
   esfera: Value,

@@ -29,6 +29,16 @@ test('993 says what an act is', () => {
 })
 
 test.each([
+  ['8.666/1993', '8666'],
+  ['8.666/93', '8666'],
+  ['0012/2019/CONSUNI', '12'],
+  ['CONSUNI/12', '12'],
+  ['s/n', undefined],
+])('the number of an act ends where its year begins: %s', (b, number) => {
+  expect(describeAct(recordOf(['993', { a: 'lei', b }]))?.number).toBe(number)
+})
+
+test.each([
   ['Lei nº 8.666, de 21 de junho de 1993', { kind: 'lei', number: '8666', date: '1993-06-21' }],
   ['Resolução CONSUNI n. 12, de 1º de março de 2019', { kind: 'resolução', number: '12', date: '2019-03-01' }],
   ['Decreto-lei nº 2.848, de 7 de dezembro de 1940', { kind: 'decreto-lei', number: '2848', date: '1940-12-07' }],

@@ -37,7 +37,11 @@ function isDay(text: string | undefined): text is string {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-const digits = (text: string | undefined) => text?.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || undefined
+/** The number of an act in digits, as it is cited: what stands behind a stroke is its year or its body (`8.666/1993`). */
+export function actNumber(text: string | undefined): string | undefined {
+  const part = text?.split('/').find((one) => /\d/.test(one))
+  return part?.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+}
 
 function statusOf(text: string | undefined): string | undefined {
   const folded = foldCharacters(text ?? '').trim()
@@ -53,7 +57,7 @@ function fromTitle(title: string): NormativeAct {
   if (!kind) return {}
   const [, day, month, year] = signed.exec(folded) ?? []
   const date = year && `${year}-${String(months.indexOf(month!) + 1).padStart(2, '0')}-${day!.padStart(2, '0')}`
-  return { kind: wordsOfKind[kind] ?? kind, ...(number && { number: digits(number)! }), ...(isDay(date) && { date }) }
+  return { kind: wordsOfKind[kind] ?? kind, ...(number && { number: actNumber(number)! }), ...(isDay(date) && { date }) }
 }
 
 /** What 993 says of an act, else what its title and its main entry say; nothing when the record is none. Pure. */
@@ -63,7 +67,7 @@ export function describeAct(record: MarcRecord): NormativeAct | undefined {
   const title = fromTitle(readable(subfield(dataFields(record, '245')[0], 'a') ?? ''))
   const kind = stated('a')?.toLowerCase() ?? title.kind
   if (!local && !kind) return undefined
-  const number = digits(stated('b')) ?? title.number
+  const number = actNumber(stated('b')) ?? title.number
   const day = stated('c')
   const date = isDay(day) ? day : title.date
   const body = clean(stated('d') ?? subfield(dataFields(record, '110')[0], 'a') ?? '') || undefined

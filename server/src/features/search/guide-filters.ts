@@ -1,14 +1,13 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { SearchRequest } from '@farol/contract/search.ts'
 import { clean } from '../../catalogue/description/clean.ts'
+import { actNumber } from '../../catalogue/description/normative-act.ts'
 import type { GuideFacet, TitleFilter } from '../../ports/search-index.ts'
 
 type Asked = Pick<SearchRequest, 'especie' | 'numero' | 'orgao' | 'esfera' | 'situacao' | 'data_de' | 'data_ate' | 'fundo' | 'nivel'>
 
 /** No act has this number: letters alone ask for none. */
 const noNumber = '-'
-
-const numberOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || noNumber
 
 const asNumber = (day: string) => Number(day.replaceAll('-', ''))
 
@@ -26,7 +25,7 @@ function daysFilter({ data_de: from, data_ate: to }: Asked): TitleFilter[] {
 export function readGuideFilters(asked: Asked): TitleFilter[] {
   const values: readonly (readonly [GuideFacet, string | undefined])[] = [
     ['actKind', asked.especie?.toLowerCase()],
-    ['actNumber', asked.numero && numberOf(asked.numero)],
+    ['actNumber', asked.numero && (actNumber(asked.numero) ?? noNumber)],
     ['actBody', asked.orgao && clean(asked.orgao)],
     ['actSphere', asked.esfera?.toLowerCase()],
     ['actStatus', asked.situacao?.toLowerCase()],

@@ -18,7 +18,14 @@ const act = (number: string, title: string, parts?: Readonly<Record<string, stri
 
 const acts = recordsXml(
   act('1', 'Lei nº 8.666, de 21 de junho de 1993', { a: 'lei', b: '8666', c: '1993-06-21', d: 'Brasil', e: 'federal', f: 'Revogada' }),
-  act('2', 'Lei nº 14.133, de 1º de abril de 2021', { a: 'lei', b: '14133', c: '2021-04-01', d: 'Brasil', e: 'federal', f: 'Vigente' }),
+  act('2', 'Lei nº 14.133, de 1º de abril de 2021', {
+    a: 'lei',
+    b: '14.133/2021',
+    c: '2021-04-01',
+    d: 'Brasil',
+    e: 'federal',
+    f: 'Vigente',
+  }),
   act('3', 'Resolução nº 12, de 3 de março de 2020', {
     a: 'resolução',
     b: '12',
@@ -79,6 +86,10 @@ for (const engine of engines) {
       ['numero=8666', ['Lei nº 8.666']],
       ['numero=8.666', ['Lei nº 8.666']],
       ['numero=0008666', ['Lei nº 8.666']],
+      ['numero=8.666/1993', ['Lei nº 8.666']],
+      ['numero=8666/93', ['Lei nº 8.666']],
+      ['numero=14.133/2021', ['Lei nº 14.133']],
+      ['numero=/12', ['Resolução nº 12']],
       ['numero=7', ['Portaria nº 7']],
       ['numero=abc', []],
       ['orgao=Universidade', ['Resolução nº 12']],
