@@ -16,6 +16,7 @@ import { suggest } from './browse.ts'
 import { facetValueNames } from './facet-names.ts'
 import { feedGuides, feedSize, readFeedRequest } from './feed-request.ts'
 import { listNewAcquisitions, type ArrivalDeps } from './new-acquisitions.ts'
+import { rowsOf } from './query-rows.ts'
 import type { SearchDeps } from './search-titles.ts'
 import { askIndex } from './title-query.ts'
 import { narrowedQuery } from './titles-at-hand.ts'
@@ -116,10 +117,16 @@ const filterNames = (deps: FeedDeps, { filtro }: SearchRequest, language: Langua
     }),
   )
 
+/** The rows of a search with what joins them. */
+const rowsInWords = (asked: SearchRequest, language: Language): string =>
+  rowsOf(asked)
+    .map(({ operator, text }, at) => (at === 0 ? text : `${texts(language).feed[operator].toUpperCase()} ${text}`))
+    .join(' ')
+
 function searchTeller(deps: FeedDeps, guide: Guide): ReadFeed {
   return async (request, language) => {
     const asked = readFeedRequest(guide, queryOf(request))
-    const words = [asked.q, asked.q2, asked.q3, asked.q4, asked.q5].filter((one) => one?.trim()).join(' · ')
+    const words = rowsInWords(asked, language)
     // Years that are none, days the wrong way round, more words than an index answers: the feed is empty, it does not fail.
     const hits = await found(deps, asked).catch((error: unknown) => {
       if (error instanceof Refusal) return { ids: [], total: 0 }

@@ -118,8 +118,18 @@ for (const engine of engines) {
       expect(await titleOf('q=farois&filtro=I:por,Y:2000-2002,A:999999')).toBe(
         whole?.replace('farois', 'farois · Português · 2000-2002 · 999999'),
       )
-      expect(await titleOf('q=farois&q2=um&q3=&q4=dois&q5=tr%C3%AAs')).toBe(whole?.replace('farois', 'farois · um · dois · três'))
-      expect(await titleOf('q2=farois')).toBe(whole)
+      expect(await titleOf('q2=farois&condition=NOT')).toBe(whole)
+    })
+
+    test('its title tells how the rows of a search are joined: one that is without a word is not one that has it', async () => {
+      const titleOf = async (query: string) => {
+        const told = /<title>([^<]*)<\/title>/.exec((await site.get(`/pesquisa_avancada.atom?${query}`)).body)![1]!
+        return told.split(' · ').slice(0, -1)
+      }
+      expect(await titleOf('q=farois&q2=um&q3=&q4=dois&condition3=OR&q5=tr%C3%AAs&condition4=NOT')).toEqual([
+        'farois E um OU dois MENOS três',
+      ])
+      expect(await titleOf('q=serra&q2=brasil&condition=NOT&lng=en&filtro=Y:2002')).toEqual(['serra WITHOUT brasil', '2002'])
     })
 
     test('a feed is in the language that its address names, whatever the program that reads it says', async () => {

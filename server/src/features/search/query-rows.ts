@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** The rows that hold words. The operator before a row joins it to all before it; the first row's is not used. */
-function rowsOf(request: SearchRequest): Row[] {
+export function rowsOf(request: SearchRequest): Row[] {
   const further = furtherRows.map((number): Row => {
     const operator = request[number === 2 ? 'condition' : (`condition${(number - 1) as 2 | 3 | 4}` as const)] ?? 'AND'
     return { operator, text: request[`q${number}`] ?? '', where: request[`for${number}`] ?? 'LIVRE' }
