@@ -45,6 +45,9 @@ export const freshName = (kind: string, number: number): string => `${kind}-${nu
 export const readManifest = async (directory: string): Promise<Manifest> =>
   (await unsealed(path.join(directory, manifestName), '')) as Manifest
 
+/** Whether a directory holds an index: a manifest is the last that is written of one. */
+export const holdsIndex = async (directory: string): Promise<boolean> => (await readdir(directory)).includes(manifestName)
+
 /** From now on the directory holds what this one names, and nothing else. */
 export async function replaceManifest(directory: string, manifest: Manifest): Promise<void> {
   await replaceDurably(path.join(directory, manifestName), sealed(manifest))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { availableMemory } from 'node:process'
 import { CatalogueEngine } from '@farol/engine/catalogue-engine.ts'
 import { savedSequence } from '@farol/engine/storage/index-appender.ts'
+import { holdsIndex } from '@farol/engine/storage/manifest.ts'
 import type { CustomWorker } from '@farol/engine/threads/search-pool.ts'
 import type { SearchIndex } from '../../ports/search-index.ts'
 import type { BatchBuilder } from '../../ports/title-batches.ts'
@@ -11,7 +12,7 @@ import { stemmers } from './stemmers.ts'
 import { titleLimits, titleSchema } from './title-schema.ts'
 
 export interface EmbeddedOptions {
-  /** Where the index is kept, in numbered folders of which the highest counts. */
+  /** Where the index is kept, in numbered folders: of those that hold a whole index the highest counts. */
   readonly directory: string
   /** Whole answers that are remembered until the next change. */
   readonly remembered?: number
@@ -35,23 +36,21 @@ function hasFreeSpace(engine: CatalogueEngine): boolean {
   return availableMemory() > 2 * bytes
 }
 
-/** Numbers of the folders that hold an index, the latest first. */
-async function generations(directory: string): Promise<number[]> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  const names = await readdir(directory)
-  return names
-    .filter((name) => /^\d{1,9}$/.test(name))
-    .map(Number)
-    .toSorted((a, b) => b - a)
-}
-
 const folderOf = (directory: string, number: number) => path.join(directory, String(number))
 
-/** The folder that holds the index, or will. */
-export async function currentFolder(directory: string): Promise<string> {
-  const [latest = 1] = await generations(directory)
-  return folderOf(directory, latest)
+/** Numbers of the folders: the one that holds the index, or will, and those that are left over. */
+async function generations(directory: string): Promise<{ current: number; left: readonly number[] }> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const names = await readdir(directory)
+  const numbers = names.filter((name) => /^\d{1,9}$/.test(name)).map(Number)
+  let current = 0
+  for (const number of numbers) if (number > current && (await holdsIndex(folderOf(directory, number)))) current = number
+  current ||= 1
+  return { current, left: numbers.filter((number) => number !== current) }
 }
+
+/** The folder that holds the index, or will. */
+export const currentFolder = async (directory: string): Promise<string> => folderOf(directory, (await generations(directory)).current)
 
 /** The last change that an index on disk holds, by its folder: 0 where there is none, undefined where this program cannot go on with it. */
 export const savedPosition = (folder: string): Promise<number | undefined> => savedSequence(folder, { schema: titleSchema, stemmers })
@@ -67,13 +66,13 @@ export async function openEmbeddedIndex(options: EmbeddedOptions): Promise<Searc
   const open = (number: number, more: object = {}) =>
     CatalogueEngine.open({ schema: titleSchema, stemmers, limits: titleLimits, directory: folder(number), remembered, ...threads, ...more })
   const remove = (number: number) => rm(folder(number), { recursive: true, force: true })
-  const [latest = 1, ...older] = await generations(directory)
+  const { current: latest, left } = await generations(directory)
   let current = latest
-  for (const number of older) await remove(number)
+  for (const number of left) await remove(number)
   const rebuildIndex: RebuildIndex = async (fill, old) => {
     const next = current + 1
     await remove(next)
-    // Nothing is written before the end: a folder with an index in it is a whole index.
+    // Nothing is written before the end, and the manifest last of all.
     const filling = await open(next, { saveAfter: never, workers: 0 })
     await fill(filling)
     if (hasFreeSpace(filling)) await filling.compact()

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import {
   type SearchIndex,
   type TitleQuery,
 } from '../../ports/search-index.ts'
-import { openEmbeddedIndex } from './embedded-index.ts'
+import { currentFolder, openEmbeddedIndex } from './embedded-index.ts'
 import { openReferenceIndex } from './reference-index.ts'
 
 const nothing = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as IndexedTitle['facets']
@@ -178,6 +178,42 @@ describe('the engine on disk', () => {
     await index.close()
     const inside = readdirSync(path.join(folder, readdirSync(folder)[0]!))
     expect(inside.filter((name) => name.startsWith('segment'))).toHaveLength(1)
+  })
+
+  test('what a rebuild that was broken off had written is no index: the one before goes on', async () => {
+    const index = await openEmbeddedIndex({ directory: folder })
+    await index.apply({ put: [title(1, 'velho')], remove: [] }, 3)
+    await index.close()
+    const [whole] = readdirSync(folder) as [string]
+    // The disk was full, or the process ended, before the manifest was in its place.
+    const half = path.join(folder, String(Number(whole) + 1))
+    mkdirSync(half)
+    for (const name of readdirSync(path.join(folder, whole)))
+      if (name !== 'manifest') copyFileSync(path.join(folder, whole, name), path.join(half, name))
+    expect(await currentFolder(folder)).toBe(path.join(folder, whole))
+    const again = await openEmbeddedIndex({ directory: folder })
+    expect([await again.position(), (await again.search(asking({ kind: 'all' }))).ids]).toEqual([3, [1]])
+    expect(readdirSync(folder)).toEqual([whole])
+    await again.rebuild(async ({ put }) => {
+      await put([title(2, 'novo')])
+      return 5
+    })
+    expect([await again.position(), (await again.search(asking({ kind: 'all' }))).ids]).toEqual([5, [2]])
+    await again.close()
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  test('where the first index was broken off, it begins anew', async () => {
+    mkdirSync(path.join(folder, '4'))
+    writeFileSync(path.join(folder, '4', 'segment-1-half'), 'half')
+    const index = await openEmbeddedIndex({ directory: folder })
+    expect(await index.position()).toBe(0)
+    await index.apply({ put: [title(1, 'novo')], remove: [] }, 2)
+    await index.close()
+    const again = await openEmbeddedIndex({ directory: folder })
+    expect(await again.position()).toBe(2)
+    await again.close()
+    expect(readdirSync(folder)).toHaveLength(1)
   })
 
   test('damaged, it begins anew at position 0 instead of answering wrong', async () => {
