@@ -4,6 +4,7 @@ export interface ArrivalsAsked {
   readonly library?: string
   /** Type of work. */
   readonly type?: number
+  /** Code of an area of knowledge: those inside it belong to it. */
   readonly area?: string
   readonly offset: number
   readonly limit: number

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
+import { areasAround } from '../../catalogue/knowledge-path.ts'
 import type { Arrivals, ArrivalsAsked } from '../../ports/arrivals.ts'
 import type { Handles } from './handles.ts'
+import { idList } from './value-lists.ts'
 
 const dayOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 10)`
 
@@ -24,29 +26,35 @@ const catalogued = ({ scan }: Handles, { since }: ArrivalsAsked) =>
     .where(sql<SqlBool>`substr(created_at, 1, 10) > (select substr(first.created_at, 1, 10) from title as first order by first.id limit 1)`)
     .where((of) => of.not(of.exists(of.selectFrom('copy').select('copy.id').whereRef('copy.title_id', '=', 'title.id'))))
 
-function arrived(handles: Handles, asked: ArrivalsAsked) {
-  const { library, type, area } = asked
+/** The areas of titles that are this one or stand inside it. */
+async function areasWithin({ scan }: Handles, area: string): Promise<readonly number[]> {
+  const stated = await scan.selectFrom('knowledge_area').select(['id', 'code']).execute()
+  return stated.filter(({ code }) => code === area || areasAround(code).includes(area)).map(({ id }) => id)
+}
+
+function arrived(handles: Handles, asked: ArrivalsAsked, areas: readonly number[] | undefined) {
+  const { library, type } = asked
   // What came without any copy came to no library.
   const came = library === undefined ? acquired(handles, asked).unionAll(catalogued(handles, asked)) : acquired(handles, asked)
   let titles = handles.scan.selectFrom(came.as('came')).innerJoin('title', 'title.id', 'came.id').where('title.suppressed', '=', 0)
   if (type !== undefined) titles = titles.where('title.material_type_id', '=', type)
-  if (area !== undefined)
+  if (areas !== undefined)
     titles = titles.where('title.id', 'in', (of) =>
       of
         .selectFrom('title_knowledge_area')
-        .innerJoin('knowledge_area', 'knowledge_area.id', 'title_knowledge_area.area_id')
         .select('title_knowledge_area.title_id')
-        .where('knowledge_area.code', '=', area),
+        .where('title_knowledge_area.area_id', 'in', idList(handles.engine, areas)),
     )
   return titles
 }
 
 async function received(handles: Handles, asked: ArrivalsAsked) {
+  const areas = asked.area === undefined ? undefined : await areasWithin(handles, asked.area)
   const [counted, rows] = await Promise.all([
-    arrived(handles, asked)
+    arrived(handles, asked, areas)
       .select((of) => of.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    arrived(handles, asked)
+    arrived(handles, asked, areas)
       .select('came.id')
       .orderBy('came.day', 'desc')
       .orderBy('came.id')

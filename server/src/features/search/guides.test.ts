@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { readCsv } from '../../calls/read-csv.ts'
+import { recordsXml, type RecordToWrite } from '../../testing/records.ts'
 import { booksXml } from '../../testing/titles.ts'
 
 const copy = (barcode: string, library: string, acquiredOn: string) => ({ barcode, library, acquiredOn })
@@ -68,6 +69,43 @@ for (const engine of engines) {
       expect(await titles('tipo_obra=x')).toEqual([])
       expect(await titles('area=1.00')).toEqual([])
       expect(await ask('novas-aquisicoes?perPage=1&page=3')).toMatchObject({ total: 3, data: [{ descricao: 'Recente' }] })
+    })
+
+    test('new acquisitions of an area are those of every area inside it, in the list as in its feed', async () => {
+      const classed = (number: string, code: string): RecordToWrite => ({
+        control: { '001': number },
+        fields: [
+          ['245', '10', { a: `Ciência ${number}` }],
+          ['072', ' 7', { a: code, '2': 'cnpq' }],
+          ['952', '  ', { b: 'BC', p: number, d: '2026-11-15' }],
+        ],
+      })
+      const records = [
+        classed('k1', '1.03.01.00-3'),
+        classed('k2', '1.03.00.00-7'),
+        classed('k3', '1.01.00.00-8'),
+        classed('k4', '7.00.00.00-0'),
+        classed('k5', '9.9.1'),
+      ]
+      const other = await openTestSite(engine, { clock: { now: () => new Date(now) } })
+      try {
+        await other.importXml(recordsXml(...records))
+        const listed = async (area: string) => {
+          const answer = (await other.get(`/api/consulta/novas-aquisicoes?area=${area}`)).json()
+          const found = answer.data.map((one: { descricao: string }) => one.descricao.replace('Ciência ', ''))
+          expect(answer.total).toBe(found.length)
+          return found
+        }
+        expect(await listed('1.00.00.00-3')).toEqual(['k1', 'k2', 'k3'])
+        expect(await listed('1.03.00.00-7')).toEqual(['k1', 'k2'])
+        expect(await listed('1.03.01.00-3')).toEqual(['k1'])
+        expect(await listed('9.9')).toEqual(['k5'])
+        expect(await listed('1.0')).toEqual([])
+        const feed = (await other.get('/novas_aquisicoes.rss?area=1.03.00.00-7')).body
+        expect(feed.match(/Ciência k\d/g)).toEqual(['Ciência k1', 'Ciência k2'])
+      } finally {
+        await other.remove()
+      }
     })
 
     test('[S3-13] [S7-27] a teaching plan brings its bibliography, basic first, with copies, and the loans of its term', async () => {
