@@ -21,8 +21,10 @@ export interface MailDeps extends TitleDeps, FileDeps, Transactions, Pick<Stores
   readonly markOf: (text: string) => string
 }
 
-/** Who sends: a patron by their login, or an address of the net. */
-export type Sender = { readonly loginId: number; readonly patronId: number } | { readonly network: string }
+/** Who sends: a person by the login, also while acting for somebody, or an address of the net. */
+export type Sender = { readonly loginId: number } | { readonly network: string }
+
+type Counted = { readonly kind: 'patron' | 'network'; readonly who: string }
 
 const hour = 3_600
 const day = 86_400
@@ -30,8 +32,7 @@ const day = 86_400
 /** How much may be sent. A signed-in person is counted as such: a whole campus may share one address. */
 const rations = { network: [{ max: 5, seconds: hour }, { max: 20, seconds: day }], patron: [{ max: 20, seconds: day }], recipient: { max: 3, seconds: hour } } // prettier-ignore
 
-async function reserveQuota(quotas: Quotas, { markOf }: Pick<MailDeps, 'markOf'>, sender: Sender, recipients: readonly string[]) {
-  const [kind, who] = 'network' in sender ? (['network', sender.network] as const) : (['patron', String(sender.patronId)] as const)
+async function reserveQuota(quotas: Quotas, { markOf }: Pick<MailDeps, 'markOf'>, { kind, who }: Counted, recipients: readonly string[]) {
   for (const { max, seconds } of rations[kind]) {
     const count = await quotas.take({ name: `basket-mail:${kind}:${seconds}:${markOf(who)}`, seconds })
     if (count > max) throw new Refusal('limite_envios_excedido', { limite: max, horas: seconds / hour })
@@ -75,12 +76,13 @@ export async function mailBasket(deps: MailDeps, { ids, choice, options, sender 
   const file = choice.data === 'referencia' ? undefined : await writeFile(deps, titles, choice)
   const look = await deps.look(choice.language)
   if ('network' in sender) await deps.proveWork(options.recaptcha_token)
-  const from = 'network' in sender ? sender.network : String(sender.patronId)
-  const id = `basket-${deps.markOf(`${from} ${options.chave ?? randomUUID()}`).replaceAll('_', '.')}`
+  const counted: Counted =
+    'network' in sender ? { kind: 'network', who: sender.network } : { kind: 'patron', who: String(person!.patronId) }
+  const id = `basket-${deps.markOf(`${counted.who} ${options.chave ?? randomUUID()}`).replaceAll('_', '.')}`
   const { style, language } = choice
   const common = { titles, style, language, look, ...own, ...(file && { file }), ...(person && { sender: senderOf(person) }) }
   await deps.together(async ({ quotas, jobs }) => {
-    await reserveQuota(quotas, deps, sender, recipients)
+    await reserveQuota(quotas, deps, counted, recipients)
     for (const [at, to] of recipients.entries()) {
       const parts = { ...common, id: `${id}-${at}`, to }
       const back = person?.email && person.email !== to ? undeliveredEmail(parts, person.email) : undefined

@@ -17,7 +17,7 @@ import { writeFile } from './write-file.ts'
 function senderOf({ who, visit }: Asking): Sender {
   if (who.kind === 'patron') {
     if (who.blocked) throw new Refusal('cadastro_bloqueado')
-    return { loginId: who.loginId, patronId: who.personId }
+    return { loginId: who.loginId }
   }
   const { address } = visitOf(visit)
   return { network: isIPv6(address) ? networkOf(address) : address }
