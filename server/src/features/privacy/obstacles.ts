@@ -11,17 +11,17 @@ export async function obstaclesOf({ librarySystem, staffGrants }: Stores, patron
     loans.open(patronId),
     money.debts(patronId, 'open'),
     holds.live(patronId),
-    requests.list({ patronId, offset: 0, limit: 200 }),
+    // One whose copy the person took stands with the loans, and is closed for her once that is given back.
+    requests.live(patronId),
     // Of all bonds: a check is of one.
     clearance.obstacles(patronId),
     staffGrants.ofPatron(patronId),
   ])
-  const isOpen = asked.requests.some(({ state }) => state !== 'finished' && state !== 'not_finished')
   const found: readonly (readonly [Obstacle, boolean])[] = [
     ['loans', onLoan.loans.length > 0],
     ['debts', owed.debts.length > 0],
     ['holds', live.holds.length > 0],
-    ['requests', isOpen],
+    ['requests', asked.requests.length > 0],
     ['clearance', standing.obstacles.some((one) => one.kind === 'other' && one.name === 'clearance')],
     ['staff', grants.length > 0],
   ]

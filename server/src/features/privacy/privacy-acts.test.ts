@@ -121,7 +121,7 @@ const free = {
   'loans.open': { loans: [] },
   'money.debts': { debts: [] },
   'holds.live': { holds: [] },
-  'requests.list': { requests: [] },
+  'requests.live': { requests: [] },
   'clearance.obstacles': { obstacles: [{ kind: 'other', name: 'hold' }] },
 }
 /** Of the library system each part; nothing stands open but what is told. */
@@ -148,9 +148,9 @@ test.each([
   ['loans', { 'loans.open': { loans: [{}] } }],
   ['debts', { 'money.debts': { debts: [{}] } }],
   ['holds', { 'holds.live': { holds: [{}] } }],
-  ['requests', { 'requests.list': { requests: [{ state: 'finished' }, { state: 'in_transit' }] } }],
+  ['requests', { 'requests.live': { requests: [{ state: 'in_transit' }] } }],
   ['clearance', { 'clearance.obstacles': { obstacles: [{ kind: 'other', name: 'clearance' }] } }],
-  ['none', { 'requests.list': { requests: [{ state: 'finished' }, { state: 'not_finished' }] } }],
+  ['none', {}],
 ])('what stands open when the time has come: %s', async (what, open) => {
   const { all, of } = removing(open)
   const deps = partOf<RemovalDeps>({ together: togetherOf(all), heldData: all.heldData, copyFiles: { remove: async () => {} } })

@@ -66,6 +66,7 @@ async function removeInside(inside: Stores, patronId: number, actor: Actor): Pro
   const [files, addresses] = [await filesOf(inside, patronId), await addressesOf(inside, patronId)]
   const hasMoney = (await inside.heldData.count(patronId, 'debt')).rows > 0
   await tellBases(inside, patronId)
+  await inside.librarySystem.requests.finishReturned(patronId, { actor })
   await removeRows(inside, patronId)
   await inside.jobs.forget(addresses)
   if (record?.email !== undefined) {

@@ -101,4 +101,6 @@ export interface Requests {
   refuse(requestId: SystemId, reason: string, acting: Acting): Step
   /** The source library does not find the copy: it is lost, the request ends. */
   notFound(requestId: SystemId, acting: Acting): Step
+  /** Ends those whose copy the reader gave back and which only wait for it to be home; answers how many. */
+  finishReturned(patronId: number, acting: Acting): Promise<number>
 }

@@ -98,6 +98,7 @@ const acts: Readonly<Record<string, Asked>> = {
   'requests.separate': ({ requests }, { requestId }, acting) => requests.separate(requestId, acting),
   'requests.putBack': ({ requests }, { requestId }, acting) => requests.putBack(requestId, acting),
   'requests.send': ({ requests }, { requestId }, acting) => requests.send(requestId, acting),
+  'requests.finishReturned': ({ requests }, { patronId }, acting) => requests.finishReturned(patronId, acting),
   'clearance.issue': ({ clearance }, { patronId }, acting) => clearance.issue({ patronId }, acting),
   'clearance.undo': ({ clearance }, { certificate }, acting) => clearance.undo(certificate.number, 'x', acting),
 }

@@ -1,6 +1,7 @@
 import type { Requests } from '../../../../ports/library-system/requests.ts'
 import type { ActContext } from '../circulation/acts.ts'
 import { ifAnyAsOfNow } from '../circulation/as-of.ts'
+import { finishReturned } from './finish-returned.ts'
 import { listRequests, liveRequests, oneRequest } from './list-requests.ts'
 import { makeRequest } from './make-request.ts'
 import { requestForm } from './request-form.ts'
@@ -20,4 +21,5 @@ export const builtInRequests = (context: ActContext): Requests => ({
   receive: (id, acting) => receiveRequest(context, id, acting),
   refuse: (id, reason, acting) => refuseRequest(context, id, reason, acting),
   notFound: (id, acting) => requestNotFound(context, id, acting),
+  finishReturned: (patronId, acting) => finishReturned(context, patronId, acting),
 })
