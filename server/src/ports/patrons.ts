@@ -45,8 +45,10 @@ export interface PatronRecord {
   readonly email?: string | null
   readonly cpf?: string | null
   readonly language?: string | null
-  /** What is typed to sign in; absent, it is the code for who has no login yet. */
+  /** What is typed to sign in, in the place of the one before; absent, it is the code for who has no login yet. */
   readonly username?: string
+  /** All that the same list tells for this person, where it has several rows of one: none takes the place of another. */
+  readonly listedUsernames?: readonly string[]
   readonly bonds: readonly ListedBond[]
   /** What the person signs in with in other bases; where it is given, these and no others. */
   readonly elsewhere?: readonly { readonly base: string; readonly username: string }[]

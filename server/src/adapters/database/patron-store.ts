@@ -89,6 +89,13 @@ async function saveBond(inside: Handles, patronId: number, bond: ListedBond): Pr
   return true
 }
 
+/** The login that a new user name is for: the one whose name the list tells no more. Of several nothing says which. */
+async function loginToRename(inside: Handles, base: number, patronId: number, { listedUsernames = [] }: PatronRecord) {
+  const own = inside.write.selectFrom('login').select(['id', 'username']).where('base_id', '=', base).where('patron_id', '=', patronId)
+  const old = (await own.execute()).filter(({ username }) => !listedUsernames.includes(username))
+  return old.length === 1 ? old[0]!.id : undefined
+}
+
 async function saveLogin(inside: Handles, patronId: number, record: PatronRecord): Promise<boolean> {
   const base = await localBase(inside)
   const ofBase = inside.write.selectFrom('login').select('patron_id').where('base_id', '=', base)
@@ -97,6 +104,11 @@ async function saveLogin(inside: Handles, patronId: number, record: PatronRecord
   const known = await ofBase.where('username', '=', username).executeTakeFirst()
   if (known && known.patron_id !== patronId) throw new PatronRefused('taken_username')
   if (known) return false
+  const renamed = await loginToRename(inside, base, patronId, record)
+  if (renamed !== undefined) {
+    await inside.write.updateTable('login').set({ username }).where('id', '=', renamed).execute()
+    return true
+  }
   const now = instant(inside)
   await inside.write
     .insertInto('login')

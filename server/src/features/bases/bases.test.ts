@@ -77,7 +77,7 @@ for (const engine of engines) {
     })
 
     test('a second login of this very base is chosen the same way', async () => {
-      await a.stores.patrons.save({ code: 'P-ana', name: 'Ana Souza', username: 'ana.docente', bonds: [] })
+      await a.stores.patrons.save({ code: 'P-ana', name: 'Ana Souza', username: 'ana.docente', listedUsernames: ['ana'], bonds: [] })
       const chosen = await a.call('PUT', '/api/pessoas/troca-login', { codigo: 'ana.docente', base: 'A' }, token)
       expect(urlOf(chosen).startsWith(`${a.address}/farol_redireciona?token=`)).toBe(true)
       expect((await redeem(a, tokenIn(urlOf(chosen)))).status).toBe(200)

@@ -16,14 +16,26 @@ export interface ImportWatch {
   readonly onRefused?: (line: number, reason: string) => void
 }
 
-async function importRow(
-  { patrons }: PatronDeps,
-  row: CsvRow,
-  counts: PatronCounts,
-  refuse: ImportWatch['refuse'],
-): Promise<string | undefined> {
-  const patron = patronOf(row.values)
-  if (typeof patron === 'string') return patron
+interface RowWatch extends Pick<ImportWatch, 'refuse'> {
+  readonly counts: PatronCounts
+  readonly names: ReadonlyMap<string, readonly string[]>
+}
+
+/** User names of each person of a list, by code: somebody stands in it once for each bond, and may have one for each. */
+function usernamesIn(text: string): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>()
+  for (const { values } of readCsv(text)) {
+    const { codigo, usuario } = values
+    if (codigo && usuario) names.set(codigo, [...(names.get(codigo) ?? []), usuario])
+  }
+  return names
+}
+
+async function importRow({ patrons }: PatronDeps, row: CsvRow, { counts, names, refuse }: RowWatch): Promise<string | undefined> {
+  const told = patronOf(row.values)
+  if (typeof told === 'string') return told
+  const listedUsernames = names.get(told.code)
+  const patron = listedUsernames ? { ...told, listedUsernames } : told
   const refused = await refuse?.(patron)
   if (refused !== undefined) return refused
   try {
@@ -45,9 +57,10 @@ export async function importPatrons(
   { actor, refuse, onRefused }: ImportWatch = { actor: { kind: 'system' } },
 ): Promise<PatronCounts> {
   const counts: PatronCounts = { read: 0, created: 0, changed: 0, unchanged: 0, quarantined: 0, reasons: {} }
+  const names = usernamesIn(text)
   for (const row of readCsv(text)) {
     counts.read += 1
-    const reason = await importRow(deps, row, counts, refuse)
+    const reason = await importRow(deps, row, { counts, names, ...(refuse && { refuse }) })
     if (reason === undefined) continue
     counts.quarantined += 1
     onRefused?.(row.line, reason)

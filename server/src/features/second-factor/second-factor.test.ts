@@ -387,7 +387,7 @@ for (const engine of engines) {
       const lost = await withApp()
       // A second login of the same person, which has no factor, changes nothing.
       const person = { code: `P-${lost.name}`, name: 'Maria da Conceição', email: `${lost.name}@exemplo.org`, bonds: [] }
-      await site.stores.patrons.save({ ...person, username: `${lost.name}-2` })
+      await site.stores.patrons.save({ ...person, username: `${lost.name}-2`, listedUsernames: [lost.name] })
       site.clock.advance(1)
       const remove = async (user: string) => {
         const number = (await site.stores.patrons.find(`P-${user}`))?.id ?? 999_999
