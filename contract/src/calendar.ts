@@ -6,7 +6,7 @@ import { Instant } from './patron-wire.ts'
 const activity = activities.settings
 const path = '/api/pessoas/meu-{product}/agenda'
 
-/** The address itself is `/agenda/{chave}.ics`. `titulos`: whether titles stand in its entries. */
+/** The address itself is `/agenda/{chave}.ics`, with the language of who made it in `lng`. `titulos`: whether titles stand in its entries. */
 export const CalendarState = z.object({ ativa: z.boolean(), criada_em: z.optional(Instant), titulos: z.optional(z.boolean()) })
 
 export type CalendarState = z.output<typeof CalendarState>
@@ -21,7 +21,7 @@ export const getCalendarState = endpoint({
   refusals: ['acesso_negado'],
 })
 
-/** `{endereco: 'https://…/agenda/3kQ….ics', criada_em: '2026-11-03T12:00:00.000Z', titulos: true}` */
+/** `{endereco: 'https://…/agenda/3kQ….ics?lng=pt', criada_em: '2026-11-03T12:00:00.000Z', titulos: true}` */
 export const makeCalendar = endpoint({
   method: 'POST',
   path,

@@ -155,6 +155,15 @@ for (const engine of engines) {
       ])
     })
 
+    test('its address names the language of who made it: the program that asks for it knows of none', async () => {
+      const madeIn = async (lang: string) =>
+        new URL((await site.as('ana', 'POST', path, { titulos: true }, { lang })).body.endereco as string)
+      const { pathname, search } = await madeIn('5')
+      expect(search).toBe('?lng=en')
+      expect((await file(`${pathname}${search}`, { 'accept-language': 'pt-BR' })).body).toContain('Farol: my dates')
+      expect((await madeIn('1')).search).toBe('?lng=pt')
+    })
+
     test('its address stands in no log, opened, renewed, guessed and revoked', async () => {
       const first = await made('ana')
       const second = await made('ana')

@@ -21,8 +21,8 @@ export const calendarFeature: Feature<CalendarFeatureDeps> = {
   area: 'calendar',
   routes(binding, deps) {
     bind(binding, getCalendarState, own, ({ patron }) => showCalendar(deps, patron.personId))
-    bindAct(binding, makeCalendar, { ...own, freshProof: true, perMinute: 10, secretAnswer: true }, ({ patron, body }, inside) =>
-      renewCalendar({ ...inside, publicUrl: deps.publicUrl }, patron.personId, body.titulos),
+    bindAct(binding, makeCalendar, { ...own, freshProof: true, perMinute: 10, secretAnswer: true }, ({ patron, body, language }, inside) =>
+      renewCalendar({ ...inside, publicUrl: deps.publicUrl }, { patronId: patron.personId, withTitles: body.titulos, language }),
     )
     bind(binding, endCalendar, own, async ({ patron }) => {
       await deps.calendarAddresses.end(patron.personId)

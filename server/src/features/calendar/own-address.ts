@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { calendarAddresses } from '@farol/contract/account-screens.ts'
+import type { Language } from '@farol/contract/language.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 export type OwnAddressDeps = Pick<Stores, 'calendarAddresses'> & { readonly publicUrl: string }
@@ -14,10 +15,17 @@ export async function showCalendar({ calendarAddresses: addresses }: Pick<OwnAdd
   return present ? { ativa: true, criada_em: present.createdAt.toISOString(), titulos: present.withTitles } : { ativa: false }
 }
 
+export interface WantedCalendar {
+  readonly patronId: number
+  readonly withTitles: boolean
+  /** Programs that ask for it know nothing of the language that the person reads in. */
+  readonly language: Language
+}
+
 /** A new secret address, told this once; the one before stops. */
-export async function renewCalendar(deps: OwnAddressDeps, patronId: number, withTitles: boolean) {
+export async function renewCalendar(deps: OwnAddressDeps, { patronId, withTitles, language }: WantedCalendar) {
   const key = newKey()
   const { createdAt } = await deps.calendarAddresses.renew(patronId, hashOfKey(key), withTitles)
-  const endereco = deps.publicUrl + calendarAddresses.own.replace(':chave', key)
+  const endereco = `${deps.publicUrl}${calendarAddresses.own.replace(':chave', key)}?lng=${language}`
   return { endereco, criada_em: createdAt.toISOString(), titulos: withTitles }
 }
