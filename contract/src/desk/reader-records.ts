@@ -78,6 +78,7 @@ export const changeBond = endpoint({
   body: z.strictObject({ codigo: Code, validade: z.optional(Day), ativo: z.optional(z.boolean()), categoria: z.optional(Code) }),
   reply: PersonBond,
   refusals: [...usual, 'leitor_ja_cadastrado'],
+  idempotent: true,
 })
 
 export const issueCard = endpoint({

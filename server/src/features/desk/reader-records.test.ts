@@ -159,6 +159,19 @@ for (const engine of engines) {
       expect((await identify(cards[0])).status).toBe(404)
     })
 
+    test('a change of a bond that is sent again under its key answers the same and is written down once', async () => {
+      await site.reader('fabio')
+      const fabio = await site.code('fabio')
+      const { codigo } = (await read(fabio)).vinculos[0]
+      const end = (key: string) =>
+        site.at('otavio', 'PUT', `${readers}/${fabio}/vinculos`, { codigo, ativo: false }, { 'idempotency-key': key })
+      const first = await end('vinculo-0001')
+      expect(first).toMatchObject({ status: 200, body: { codigo, ativo: false } })
+      expect(await end('vinculo-0001')).toEqual(first)
+      const acts = await site.stores.audit.list({ subject: { kind: 'patron', id: Number(fabio) }, acts: ['changed_bond'], limit: 9 })
+      expect(acts).toHaveLength(1)
+    })
+
     test('the way to a new password goes to the address of the record, at most three times an hour', async () => {
       const send = (code: string, who = 'otavio') => on(code, 'POST', '/senha', {}, who)
       const bruno = await site.code('bruno')

@@ -29,11 +29,11 @@ const ana = {
   vinculos: [bond('1', { validade: '2026-12-20' }), bond('2', { ativo: false })],
 }
 
-async function open(part: object = ana, change: () => unknown = () => ({})) {
+async function open(part: object = ana, change: () => unknown = () => ({}), ofBond: () => unknown = () => ({})) {
   const onChange = vi.fn()
   const shown = openAtDesk(<ReaderRecord reader={sampleReader(part)} onChange={onChange} />, [
     [changeReader, change],
-    [changeBond, () => ({})],
+    [changeBond, ofBond],
     [addBond, () => ({})],
     [issueCard, () => ({ numero: '900' })],
     [getChoiceLists, () => ({ categorias: [{ codigo: 'g', descricao: 'Graduação' }], grupos: [], tipos: [] })],
@@ -75,6 +75,19 @@ test('a change whose answer was lost is sent again under its key', async () => {
   const { made, press, fill, onChange } = await open(ana, change)
   fill({ telefone: '85 3366-0000' })
   await press('Gravar')
+  await press(/de novo/)
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  const keys = made.filter(({ method }) => method === 'PUT').map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
+test('a bond whose change was sent without an answer is changed again under its key', async () => {
+  const change = vi.fn(() => ({}))
+  change.mockImplementationOnce(() => {
+    throw new CallError(0)
+  })
+  const { made, press, onChange } = await open(ana, undefined, change)
+  await press('Encerrar vínculo: Vínculo 1')
   await press(/de novo/)
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   const keys = made.filter(({ method }) => method === 'PUT').map(({ idempotencyKey }) => idempotencyKey)

@@ -56,8 +56,8 @@ function ChangeForm({ reader, onChange }: RecordProps) {
 function BondRow({ bond, cod, onChange }: { bond: Reader['vinculos'][number]; cod: string; onChange: () => void }) {
   const { t } = useTranslation('desk')
   const { call, language } = useDeps()
-  const change = useAct((body: { validade?: string; ativo?: boolean }) =>
-    call(changeBond, { params: { cod }, body: { codigo: bond.codigo, ...body } }),
+  const change = useAct((body: { validade?: string; ativo?: boolean }, idempotencyKey) =>
+    call(changeBond, { params: { cod }, body: { codigo: bond.codigo, ...body }, idempotencyKey }),
   )
   const run = (body: { validade?: string; ativo?: boolean }) => void change.run(body).then((done) => done && onChange())
   const renew = (event: SubmitEvent<HTMLFormElement>) => {
