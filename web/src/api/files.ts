@@ -10,6 +10,12 @@ export async function fetchFile<E extends Endpoint>(call: Call, endpoint: E, inp
   throw new CallError(0)
 }
 
+/** Asks, as whoever is there, for the file at an address of its own, which is no call of the interface. */
+export function fetchFileAt(call: Call, address: string, type: string): Promise<Blob> {
+  const { pathname, search } = new URL(address, location.href)
+  return fetchFile(call, { method: 'GET', path: pathname + search, caller: 'anyone', file: type } as unknown as Endpoint, {})
+}
+
 /** Gives the browser a file to keep. The address is released once the browser has taken it. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { FileLink } from '../../session/file-link.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { UseBars } from './use-bars.tsx'
 
@@ -103,9 +104,9 @@ export function UseView({ code, data }: { code: string; data: UseData }) {
           />
           <p className="small muted">{t('use.hiddenNote', { least: figures.menor_que })}</p>
           <p>
-            <a className="btn slim" href={`${address}.csv?ano=${year}`} download>
+            <FileLink className="btn slim" href={`${address}.csv?ano=${year}`} name={`${code}-uso.csv`} type="text/csv">
               {t('use.csv')}
-            </a>
+            </FileLink>
           </p>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import type { CitationStyle, ExportFile, getReference } from '@farol/contract/title-views.ts'
 import type { Reply } from '@farol/contract/endpoint.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { FileLink } from '../../session/file-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Runs } from './runs.tsx'
 
@@ -30,9 +31,9 @@ export function Downloads({ files }: { files: readonly ExportFile[] }) {
     <ul className="row-btns">
       {files.map((file) => (
         <li key={file.formato}>
-          <a className="btn slim" href={file.endereco} download type={file.tipo}>
+          <FileLink className="btn slim" href={file.endereco} name={file.endereco.split('/').at(-1)!} type={file.tipo}>
             {file.nome}
-          </a>
+          </FileLink>
         </li>
       ))}
     </ul>
