@@ -122,9 +122,6 @@ export function toAddress(state: SearchState): string {
   return parameters === '' ? `/${state.guide}` : `/${state.guide}?${parameters}`
 }
 
-/** The words of all rows in one line. */
-export const searchWords = (state: SearchState): string => [state.q, ...state.rows.map((row) => row.q)].join(' · ')
-
 /** Guides that look only at some types of work. */
 export const isScoped = (guide: TitleGuide): boolean => guide !== 'pesquisa_geral' && guide !== 'pesquisa_avancada'
 

@@ -7,7 +7,7 @@ import { useVisibleGuides } from '../../api/visible-guides.ts'
 import type { Deps } from '../../api/site.ts'
 import { writeValue } from '../../features/search/address-text.ts'
 import { loadOpened } from '../../features/search/opened-facets.ts'
-import { emptySearch, searchWords, toAddress, toParameters, usualOrder, type SearchState } from '../../features/search/search-state.ts'
+import { emptySearch, toAddress, toParameters, usualOrder, type SearchState } from '../../features/search/search-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What stands beside results: where else the same words can be looked for, and the facets that were opened. */
@@ -16,7 +16,8 @@ export interface RelatedSearches {
   readonly opened: readonly Facet[]
 }
 
-const plainWords = (state: SearchState) => searchWords(state).replaceAll(' · ', ' ').trim()
+/** The words that are looked for: those that are left out are not looked for elsewhere either. */
+const plainWords = ({ q, rows }: SearchState) => [q, ...rows.filter((row) => row.operator !== 'NOT').map((row) => row.q)].join(' ').trim()
 
 async function loadOutside({ call }: Pick<Deps, 'call'>, state: SearchState): Promise<readonly OutsideSearch[]> {
   const q = plainWords(state).slice(0, 512)

@@ -1,7 +1,7 @@
 import type { SearchReply } from '@farol/contract/search.ts'
 import type { Head, Place } from '../../api/head.ts'
 import { readWholeAddress, type ReadAddress } from '../../features/search/read-address.ts'
-import { toAddress, type SearchState } from '../../features/search/search-state.ts'
+import { toAddress, type SearchRow, type SearchState } from '../../features/search/search-state.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { feedAddress } from './related-searches.tsx'
 
@@ -18,12 +18,14 @@ function shortened(words: string): string {
 
 type Words = Pick<Place, 'texts' | 'language'>
 
-/** What is looked for, and the field that all of it is looked for in; where the rows differ, each says its own. */
+/** What is looked for, and the field that all of it is looked for in; where the rows differ, each says its own. What does not narrow says how it joins. */
 function asked({ q, for: where, rows }: SearchState, { texts, language }: Words): { q: string; field?: string } {
   const t = texts.getFixedT(language, 'search')
-  const all = [{ q, for: where }, ...rows]
-  const isOne = all.every((row) => row.for === where)
-  const said = all.map((row) => (isOne || row.for === 'LIVRE' ? row.q : `${row.q} (${t(`for.${row.for}`)})`)).join(' · ')
+  const results = texts.getFixedT(language, 'results')
+  const isOne = rows.every((row) => row.for === where)
+  const named = (row: Pick<SearchState, 'q' | 'for'>) => (isOne || row.for === 'LIVRE' ? row.q : `${row.q} (${t(`for.${row.for}`)})`)
+  const joined = (row: SearchRow) => (row.operator === 'AND' ? ' · ' : ` ${results(`log.${row.operator}`).toUpperCase()} `) + named(row)
+  const said = named({ q, for: where }) + rows.map(joined).join('')
   return { q: shortened(unquoted(said)), ...(isOne && where !== 'LIVRE' && { field: t(`for.${where}`) }) }
 }
 

@@ -72,9 +72,10 @@ test('feeds of the search stand in the page and in its head', async () => {
   ])
 })
 
-test('other catalogues are asked for the words of all rows; without words none is', async () => {
+test('other catalogues are asked for the words of all rows but of those that are left out; without words none is', async () => {
   const { outside, text } = await results('?q=serra&condition=AND&for2=AUTOR&q2=mar')
   expect([outside, text('nav.beside a')]).toEqual([[{ q: 'serra mar' }], expect.stringContaining('Rede')])
+  expect((await results('?q=serra&condition=NOT&q2=brasil&condition2=OR&q3=mar')).outside).toEqual([{ q: 'serra mar' }])
   expect((await results('?filtro=T:1')).outside).toEqual([])
 })
 

@@ -28,6 +28,13 @@ test('the heading tells the field that is in force', () => {
   )
 })
 
+test('the heading tells what is left out, or would do as well, as that', () => {
+  expect(heading('/pesquisa_avancada?q=serra&condition=NOT&q2=brasil')).toBe('8 títulos para “serra MENOS brasil”')
+  expect(heading('/pesquisa_avancada?for=TITULO&q=serra&condition=OR&for2=AUTOR&q2=mar&condition2=AND&q3=rio')).toBe(
+    '8 títulos para “serra (Título) OU mar (Autor) · rio”',
+  )
+})
+
 test('a page of results names its feeds, with what it was narrowed to', () => {
   const address = '/pesquisa_geral?q=mar&filtro=B%3ABC&page=2'
   const site = { name: 'Biblioteca' } as Place['site']
