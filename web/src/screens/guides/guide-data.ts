@@ -4,6 +4,7 @@ import type { HeadOf } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'
 import { findTitles } from '../../features/search/search-queries.ts'
+import { loadSearchForms, type SearchForms } from '../../features/search/other-forms.ts'
 import { searchProposals, type Help } from '../../features/search/search-help.ts'
 import { guideOfPath } from '../../features/search/read-address.ts'
 import { readSearch, type FieldChoices } from '../../features/search/read-guide.ts'
@@ -23,6 +24,7 @@ export interface GuideData {
   /** Searches that would find something, when this one found nothing. */
   readonly help?: Help
   readonly related?: RelatedSearches
+  readonly forms?: SearchForms
 }
 
 /** What can be chosen in a guide: the facets of all its titles; undefined when they could not be loaded. */
@@ -49,9 +51,11 @@ export async function loadOffered(deps: Pick<Deps, 'call'>, guide: TitleGuide): 
 export async function loadGuide(deps: Pick<Deps, 'call'>, address: string, offered: Promise<Offered>): Promise<GuideData> {
   const { state, isSearch } = readSearch(address)
   if (!isSearch && !isScoped(state.guide)) return offered
-  const [parts, found, related] = await Promise.all([offered, findTitles(deps, state), loadRelatedSearches(deps, state)])
+  const asked = findTitles(deps, state)
+  const forms = asked.then((found) => (found.ok ? loadSearchForms(deps, state, found.value) : undefined))
+  const [parts, found, related, byForms] = await Promise.all([offered, asked, loadRelatedSearches(deps, state), forms])
   const help = found.ok && found.value.total === 0 && { help: await searchProposals(deps, state) }
-  return { ...parts, found, related, ...help }
+  return { ...parts, found, related, ...(byForms && { forms: byForms }), ...help }
 }
 
 export const guideHead: HeadOf = (data, place) => {

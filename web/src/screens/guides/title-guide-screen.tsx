@@ -40,7 +40,7 @@ function TitleGuideScreen() {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
   const { pathname, search } = useLocation()
-  const { options, choices, found, help, related } = useLoaderData<GuideData>()
+  const { options, choices, found, help, related, forms } = useLoaderData<GuideData>()
   const read = readSearch(pathname + search)
   const guide = read.state.guide as Exclude<TitleGuide, 'pesquisa_geral'>
   const form = (
@@ -78,7 +78,7 @@ function TitleGuideScreen() {
       </div>
       {found &&
         (found.ok ? (
-          <Results reply={found.value} read={read} help={help} related={related} heading="h2" />
+          <Results reply={found.value} read={read} help={help} related={related} forms={forms} heading="h2" />
         ) : (
           <Failure of={found} title={shell('failed.titles')} heading="h2" />
         ))}
