@@ -18,6 +18,8 @@ export interface IndexData {
     readonly lines: readonly IndexLine[]
     /** What lines of this index begin with. */
     readonly initials: readonly Initial[]
+    /** The stretch is the beginning of the index. */
+    readonly isBeginning?: boolean
     readonly titles?: { readonly data: readonly ResultItem[]; readonly total: number }
   }>
 }
@@ -29,8 +31,9 @@ async function stretch({ call }: Pick<Deps, 'call'>, { index, from, back }: Inde
     call(browseIndex, { query: { indice: index, termo, sentido, perPage: linesOnPage } })
   const asked = await ask(from, back ? 'anterior' : 'seguinte')
   // A short stretch before means that the beginning is near: the whole first page is shown.
-  const { data, iniciais } = back && asked.data.length < linesOnPage ? await ask('', 'seguinte') : asked
-  return { lines: data, initials: iniciais }
+  const isNear = back && asked.data.length < linesOnPage
+  const { data, iniciais } = isNear ? await ask('', 'seguinte') : asked
+  return { lines: data, initials: iniciais, isBeginning: isNear || from === '' }
 }
 
 /** Loads what an address of the indexes shows. */

@@ -60,6 +60,12 @@ test('back: a whole stretch stays as it is; a short one means that the beginning
     { indice: 'INDICE_3', termo: '', sentido: 'seguinte', perPage: 60 },
   ])
   expect(short.main.querySelector('a.leader')!.textContent).toContain('Do começo 1')
+  // Nothing comes before the beginning, however it was reached.
+  expect([whole.before, short.before, short.after]).toEqual([
+    '/pesquisa_indice?indice=INDICE_3&termo=Linha+1&sentido=anterior',
+    undefined,
+    '/pesquisa_indice?indice=INDICE_3&termo=Do+come%C3%A7o+60',
+  ])
 })
 
 test('lines stand under their letters, by what follows the article, with the number of their titles', async () => {

@@ -122,12 +122,18 @@ function Lines({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[
   )
 }
 
-function Steps({ place, lines }: { place: IndexPlace; lines: readonly IndexLine[] }) {
+interface StepsProps {
+  readonly place: IndexPlace
+  readonly lines: readonly IndexLine[]
+  readonly isBeginning: boolean | undefined
+}
+
+function Steps({ place, lines, isBeginning }: StepsProps) {
   const { t } = useTranslation('guides')
   const [first, last] = [lines[0], lines.at(-1)]
   return (
     <nav className="row-btns" aria-label={t('steps')}>
-      {first && place.from !== '' && (
+      {first && !isBeginning && (
         <Link className="btn" rel="prev" to={indexAddress({ index: place.index, from: filedBy(first), back: true })}>
           {t('before')}
         </Link>
@@ -195,7 +201,7 @@ function IndexScreen() {
   const { found } = useLoaderData<IndexData>()
   const place = readIndexPlace(query)
   if (!found.ok) return <Failure of={found} title={place.line === undefined ? t('failed.lines') : shell('failed.titles')} />
-  const { lines, initials, titles } = found.value
+  const { lines, initials, isBeginning, titles } = found.value
   if (titles && place.line !== undefined) return <LineTitles place={{ ...place, line: place.line }} titles={titles} />
   return (
     <div className="wrap guide-head">
@@ -207,7 +213,7 @@ function IndexScreen() {
       {lines.length > 0 ? (
         <>
           <Lines place={place} lines={lines} />
-          <Steps place={place} lines={lines} />
+          <Steps place={place} lines={lines} isBeginning={isBeginning} />
         </>
       ) : (
         <Empty title={t('noLines')}>
