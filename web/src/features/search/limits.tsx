@@ -21,16 +21,22 @@ interface BeyondProps {
   readonly first: string
 }
 
-/** A page past the last one, or past what can be reached of a very long list: which of the two, and the way to the first page. */
+/** A page past the last one, or past what can be reached of a very long list, or whose lines went since they were counted: which of them, and the way to the first page. */
 export function Beyond({ total, page, perPage, first }: BeyondProps) {
   const { t } = useTranslation('results')
   const { language } = useDeps()
   const isThere = total > (page - 1) * perPage
+  const why = () => {
+    if (!isThere) return t('empty.beyond')
+    return isBeyondReach(page, perPage) ? t('empty.deep', { limit: formatNumber(maxReached, language) }) : t('empty.gone')
+  }
   return (
-    <Empty title={isThere ? t('empty.deep', { limit: formatNumber(maxReached, language) }) : t('empty.beyond')}>
-      <p>
-        <Link to={first}>{t('empty.first')}</Link>
-      </p>
+    <Empty title={why()}>
+      {page > 1 && (
+        <p>
+          <Link to={first}>{t('empty.first')}</Link>
+        </p>
+      )}
     </Empty>
   )
 }

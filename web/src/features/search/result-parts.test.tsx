@@ -40,11 +40,19 @@ describe('what the server answers of a long list', () => {
     ])
   })
 
+  test('a first page whose only title went since it was counted says so, and leads nowhere', () => {
+    renderInPage(<Beyond total={1} page={1} perPage={20} first="/pesquisa_geral?q=mar" />)
+    expect(screen.getByRole('heading').textContent).toBe('O que estava nesta página acabou de ser retirado.')
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   test.each([
     [41, 3, /não tem tantas páginas/, false],
     [40, 3, /não tem tantas páginas/, true],
     [11_000, 501, /10\.000/, true],
-  ])('of %i titles page %i says which of the two it is', (total, page, words, isSaid) => {
+    [41, 3, /10\.000/, false],
+    [41, 3, /acabou de ser retirado/, true],
+  ])('of %i titles page %i says which of the three it is', (total, page, words, isSaid) => {
     renderInPage(<Beyond total={total} page={page} perPage={20} first="/pesquisa_geral?q=mar" />)
     expect(words.test(screen.getByRole('heading').textContent)).toBe(isSaid)
     expect(screen.getByRole('link').getAttribute('href')).toBe('/pesquisa_geral?q=mar')
