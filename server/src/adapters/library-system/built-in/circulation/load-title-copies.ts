@@ -12,29 +12,33 @@ export interface CopyGroup extends CopyOfKey, Omit<WantedCopies, 'titleId'> {
   readonly copies: number
 }
 
-const keyColumns = ['copy.copy_key', 'copy.library_id', 'volume', 'tome', 'part', 'additional_material', 'location_id'] as const
-const typeColumns = ['own.lends', 'own.holdable', 'other.lends as other_lends', 'other.holdable as other_holdable'] as const
+const sameColumns = ['loan_type_id', 'temporary_loan_type', 'copy.status', 'shelf_status', 'temporary_from', 'temporary_until'] as const
 
-const groups = ({ read }: Handles) =>
+/**
+ * Copies that are alike, each group by one of them: its key is made once a group. To group by `copy_key` itself would make the text of a generated
+ * column at every comparison: 12 of 20 ms for 5,000 copies.
+ */
+const alikeCopies = ({ read }: Handles) =>
   read
     .selectFrom('copy')
-    .innerJoin('loan_type as own', 'own.id', 'copy.loan_type_id')
-    .leftJoin('loan_type as other', 'other.id', 'copy.temporary_loan_type')
     .leftJoin('allocation', (join) => join.onRef('allocation.copy_id', '=', 'copy.id').on('allocation.ended_at', 'is', null))
-    .select([...keyColumns, ...typeColumns, 'copy.status', 'shelf_status', 'temporary_from', 'temporary_until'])
+    .select(sameColumns)
     .select((of) => [of('allocation.id', 'is not', null).as('allocated'), of.fn.countAll<number | string>().as('copies')])
-    .groupBy([
-      ...keyColumns,
-      'own.lends',
-      'own.holdable',
-      'other.lends',
-      'other.holdable',
-      'copy.status',
-      'shelf_status',
-      'temporary_from',
-      'temporary_until',
-    ])
+    .select((of) => of.fn.min('copy.id').as('one_id'))
+    .groupBy(['copy.title_id', 'copy.library_id', 'volume', 'tome', 'part', 'additional_material', 'location_id', ...sameColumns])
     .groupBy((of) => of('allocation.id', 'is not', null))
+
+type AlikeCopies = ReturnType<typeof alikeCopies>
+
+const groups = (handles: Handles, which: (copies: AlikeCopies) => AlikeCopies) =>
+  handles.read
+    .selectFrom(which(alikeCopies(handles)).as('alike'))
+    .innerJoin('copy', 'copy.id', 'alike.one_id')
+    .innerJoin('loan_type as own', 'own.id', 'alike.loan_type_id')
+    .leftJoin('loan_type as other', 'other.id', 'alike.temporary_loan_type')
+    .select(['copy.copy_key', 'copy.library_id', 'copy.volume', 'copy.tome', 'copy.part', 'copy.additional_material', 'copy.location_id'])
+    .select(['own.lends', 'own.holdable', 'other.lends as other_lends', 'other.holdable as other_holdable'])
+    .select(['alike.status', 'alike.shelf_status', 'alike.temporary_from', 'alike.temporary_until', 'allocated', 'copies'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof groups>['executeTakeFirstOrThrow']>>
 
@@ -76,19 +80,19 @@ function groupOf(row: Row, today: string): CopyGroup {
 }
 
 /** Only copies of a volume; '' means those without one. */
-const ofVolume = (query: ReturnType<typeof groups>, volume: string | undefined) =>
-  query
+const ofVolume = (copies: AlikeCopies, volume: string | undefined) =>
+  copies
     .$if(volume === '', (some) => some.where('copy.volume', 'is', null))
     .$if(volume !== undefined && volume !== '', (some) => some.where('copy.volume', '=', volume!))
 
 /** All copies of a title, alike ones together, in one statement. */
 export async function loadTitleCopies(handles: Handles, titleId: number, today: string): Promise<readonly CopyGroup[]> {
-  const rows = await groups(handles).where('copy.title_id', '=', titleId).execute()
+  const rows = await groups(handles, (copies) => copies.where('copy.title_id', '=', titleId)).execute()
   return rows.map((row) => groupOf(row, today))
 }
 
 export async function loadKeyCopies(handles: Handles, titleId: number, key: string, today: string): Promise<readonly CopyGroup[]> {
-  const rows = await groups(handles).where('copy.title_id', '=', titleId).where('copy.copy_key', '=', key).execute()
+  const rows = await groups(handles, (copies) => copies.where('copy.title_id', '=', titleId).where('copy.copy_key', '=', key)).execute()
   return rows.map((row) => groupOf(row, today))
 }
 
@@ -99,10 +103,10 @@ export async function loadKeysCopies(
   today: string,
 ): Promise<ReadonlyMap<string, readonly CopyGroup[]>> {
   if (keys.length === 0) return new Map()
-  const rows = await groups(handles)
-    .where('copy.title_id', 'in', idList(handles.engine, [...new Set(keys.map(titleOfKey))]))
-    .where('copy.copy_key', 'in', textList(handles.engine, keys))
-    .execute()
+  const titles = idList(handles.engine, [...new Set(keys.map(titleOfKey))])
+  const ofKeys = (copies: AlikeCopies) =>
+    copies.where('copy.title_id', 'in', titles).where('copy.copy_key', 'in', textList(handles.engine, keys))
+  const rows = await groups(handles, ofKeys).execute()
   return Map.groupBy(
     rows.map((row) => groupOf(row, today)),
     (one) => one.key,
@@ -116,11 +120,10 @@ export async function loadVisibleTitle(
   today: string,
   volume?: string,
 ): Promise<{ readonly title: string; readonly copies: readonly CopyGroup[] } | undefined> {
-  const rows = await ofVolume(groups(handles).where('copy.title_id', '=', titleId), volume)
+  const rows = await groups(handles, (copies) => ofVolume(copies.where('copy.title_id', '=', titleId), volume))
     .innerJoin('title', 'title.id', 'copy.title_id')
     .select('title.title_line')
     .where('title.suppressed', '=', 0)
-    .groupBy('title.title_line')
     .execute()
   if (rows.length > 0) return { title: rows[0]!.title_line, copies: rows.map((row) => groupOf(row, today)) }
   const title = await visibleTitle(handles, titleId)
