@@ -40,6 +40,16 @@ export interface NumberedCopyOfTitle {
   readonly state: CopyState
 }
 
+/** What a copy's key is made of, see `copyKey`. */
+export type CopyStand = Pick<NewCopy, 'titleId' | 'libraryId' | 'volume' | 'tome' | 'part' | 'additionalMaterial' | 'locationId'>
+
+/** `contentHash`: see `NewCopy`. */
+export interface KnownCopy extends CopyStand {
+  readonly id: number
+  readonly contentHash?: string
+  readonly state: CopyState
+}
+
 /** Copies by bar code. */
 export interface Copies {
   /**
@@ -50,8 +60,7 @@ export interface Copies {
   places(titleIds: readonly number[]): Promise<readonly CopyPlace[]>
   /** Every copy of these titles, hidden ones too: how it is numbered, and where it is. */
   numbered(titleIds: readonly number[]): Promise<readonly NumberedCopyOfTitle[]>
-  /** Known bar codes with their marks. */
-  hashesByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, { readonly id: number; readonly contentHash?: string }>>
+  byBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, KnownCopy>>
   idsByBarcode(barcodes: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 

@@ -90,6 +90,14 @@ export interface AtHand {
   readonly onShelf: ReadonlyMap<number, readonly number[]>
 }
 
+/** Copies of which a file says another place, numbering or state than they have. */
+export interface CopiesToChange {
+  /** Those that a loan, an allocation or a transit holds: circulation says where they are. */
+  readonly inUse: ReadonlySet<number>
+  /** The queues that the copies stand in: keys of copies. */
+  readonly queues: readonly string[]
+}
+
 /** What stands where and can be had. */
 export interface Availability {
   /**
@@ -121,6 +129,13 @@ export interface Availability {
    * Rejects with `UnknownCopy`.
    */
   recordCopyState(states: readonly CopyStatus[]): Promise<void>
+  /**
+   * For import, before it changes where copies belong or what they are: these copies, their queues and those that they will join are held until
+   * the transaction ends.
+   */
+  holdToChange(copyIds: readonly number[], queues: readonly string[]): Promise<CopiesToChange>
+  /** For import, after that: who waits in these queues gets what stands free, and waits no more where no copy is left. */
+  settleQueues(queues: readonly string[]): Promise<void>
 }
 
 /** A state was to be recorded for a copy that does not exist. */

@@ -1,4 +1,4 @@
-import type { Copies, CopyPlace, NewCopy, NumberedCopyOfTitle } from '../../ports/copies.ts'
+import type { Copies, CopyPlace, KnownCopy, NewCopy, NumberedCopyOfTitle } from '../../ports/copies.ts'
 import type { CopyState } from '../../ports/library-system.ts'
 import { storable } from './dialect/storable-text.ts'
 import { instant, type Handles } from './handles.ts'
@@ -97,19 +97,20 @@ async function idsByBarcode({ engine, read }: Handles, barcodes: readonly string
   return new Map(rows.map((row) => [row.barcode, row.id]))
 }
 
-async function hashesByBarcode({ engine, read }: Handles, barcodes: readonly string[]) {
+async function byBarcode({ engine, read }: Handles, barcodes: readonly string[]): Promise<ReadonlyMap<string, KnownCopy>> {
   const rows = await read
     .selectFrom('copy')
-    .select(['barcode', 'id', 'content_hash as contentHash'])
+    .select(['barcode', 'id', 'content_hash as contentHash', 'status as state', 'title_id as titleId', 'library_id as libraryId'])
+    .select(['volume', 'tome', 'part', 'additional_material as additionalMaterial', 'location_id as locationId'])
     .where('barcode', 'in', textList(engine, barcodes))
     .execute()
-  return new Map(rows.map(({ barcode, ...row }) => [barcode, withoutNulls(row)]))
+  return new Map(rows.map(({ barcode, ...row }) => [barcode, withoutNulls({ ...row, state: row.state as CopyState })]))
 }
 
 export const copyStore = (handles: Handles): Copies => ({
   put: (copies) => put(handles, copies),
   places: (titleIds) => places(handles, titleIds),
   numbered: (titleIds) => numbered(handles, titleIds),
-  hashesByBarcode: (barcodes) => hashesByBarcode(handles, barcodes),
+  byBarcode: (barcodes) => byBarcode(handles, barcodes),
   idsByBarcode: (barcodes) => idsByBarcode(handles, barcodes),
 })

@@ -130,6 +130,13 @@ export class RecordImport {
     return { source, file, byteOffset: item.offset, recordNumber: number, reason, ...(detail && { detail }), raw: item.bytes }
   }
 
+  /** The rest of the record is stored. */
+  #inUse({ waiting: { number, prepared }, barcodes }: Batch['inUse'][number]): QuarantinedRecord {
+    const at = { byteOffset: prepared.item.offset, recordNumber: number }
+    const { source, file } = this.#run
+    return { source, file, ...at, reason: 'copy_in_circulation', detail: barcodes.join(', ') }
+  }
+
   #refuse(waiting: Waiting, reason: string, detail?: string): void {
     this.#bad.push(this.#refused(waiting, reason, detail))
   }
@@ -144,11 +151,12 @@ export class RecordImport {
     const done = await this.#deps.together(async (stores) => {
       const codes = outside.within(stores)
       await stores.quarantine.append([...bad, ...remarks].map((record) => ({ ...record, runId })))
-      const { results, orphans, onLoan, drafted } = await new Batch(stores, codes, this.#run.source).store(waiting)
+      const { results, orphans, onLoan, inUse, drafted } = await new Batch(stores, codes, this.#run.source).store(waiting)
       await stores.quarantine.append(onLoan.map((one) => ({ ...this.#refused(one, 'copy_on_loan'), runId })))
+      await stores.quarantine.append(inUse.map((one) => ({ ...this.#inUse(one), runId })))
       const counts = added(this.counts, bad.length + onLoan.length, same, results)
       await stores.importRuns.note(runId, counts, this.#offset)
-      return { codes, orphans, counts, forIndex: await this.#run.index?.within(stores, drafted) }
+      return { codes, orphans, counts, inUse, forIndex: await this.#run.index?.within(stores, drafted) }
     })
     await this.#run.index?.take(done.forIndex)
     this.#codes = done.codes.over(this.#deps)
@@ -157,6 +165,8 @@ export class RecordImport {
     this.#remarks = []
     this.#same = 0
     this.#orphans.push(...done.orphans)
+    // Counted once, whatever else was not understood of it.
+    this.remarked += done.inUse.filter(({ waiting: { prepared } }) => !prepared.remarks).length
     Object.assign(this.counts, done.counts)
     this.#run.onCounts?.(this.counts)
   }

@@ -50,6 +50,8 @@ export class Batch {
   readonly orphans: Waiting[] = []
   /** Deletions of titles of which a copy is on loan. */
   readonly onLoan: Waiting[] = []
+  /** Records that say another place, numbering or state of copies than circulation does, with their bar codes. */
+  readonly inUse: { readonly waiting: Waiting; readonly barcodes: readonly string[] }[] = []
   /** New titles that came with what the index needs of them. */
   readonly drafted: DraftedTitle[] = []
 
@@ -59,15 +61,23 @@ export class Batch {
     this.#source = source
   }
 
-  async store(waiting: readonly Waiting[]): Promise<Pick<Batch, 'results' | 'orphans' | 'onLoan' | 'drafted'>> {
+  async store(waiting: readonly Waiting[]): Promise<Pick<Batch, 'results' | 'orphans' | 'onLoan' | 'inUse' | 'drafted'>> {
     const of = <K extends ParsedRecord['kind']>(kind: K) =>
       waiting.flatMap(({ prepared: { understood } }) => (understood.kind === kind ? [understood as Of<K>] : []))
     await this.#bibs(of('bib'))
     this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
     await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
-    await storeItems(this.#stores, this.#codes, this.#items)
+    const { inUse } = await storeItems(this.#stores, this.#codes, this.#items)
+    if (inUse.size > 0) for (const one of waiting) this.#noteInUse(one, inUse)
     await this.#withdraw(waiting.filter(({ prepared }) => prepared.understood.kind === 'deleted'))
     return this
+  }
+
+  #noteInUse(waiting: Waiting, inUse: ReadonlySet<string>): void {
+    const { understood } = waiting.prepared
+    const items = 'items' in understood ? understood.items : []
+    const barcodes = items.map(({ barcode }) => barcode).filter((barcode) => inUse.has(barcode))
+    if (barcodes.length > 0) this.inUse.push({ waiting, barcodes })
   }
 
   #note(stored: readonly StoredRecord[]): void {

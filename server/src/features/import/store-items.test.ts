@@ -1,7 +1,7 @@
 import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { expect, test } from 'vitest'
 import type { Item } from '../../catalogue/holdings/item.ts'
-import type { NewCopy } from '../../ports/copies.ts'
+import type { KnownCopy, NewCopy } from '../../ports/copies.ts'
 import { PlaceIdCache, type PlaceDeps } from './place-id-cache.ts'
 import { storeItems, type ItemDeps } from './store-items.ts'
 
@@ -27,34 +27,44 @@ function opened() {
       putCollection: make('collection'),
     }),
   }
-  const kept = new Map<string, string>()
+  const kept = new Map<string, KnownCopy>()
   const put: NewCopy[][] = []
   const states: unknown[][] = []
+  const held: unknown[][] = []
   const deps: ItemDeps = {
     copies: partOf<ItemDeps['copies']>({
-      hashesByBarcode: async (codes: readonly string[]) => new Map(codes.flatMap((code) => (kept.has(code) ? [[code, { contentHash: kept.get(code)! }]] : []))), // prettier-ignore
+      byBarcode: async (codes: readonly string[]) => new Map(codes.flatMap((code) => (kept.has(code) ? [[code, kept.get(code)!]] : []))), // prettier-ignore
       put: async (copies: readonly NewCopy[]) => {
         put.push([...copies])
-        for (const { barcode, contentHash } of copies) kept.set(barcode, contentHash!)
+        for (const [at, copy] of copies.entries()) kept.set(copy.barcode, { ...copy, id: at + 1, state: 'available' })
         return copies.map((_, at) => at + 1)
       },
     }),
-    librarySystem: partOf<ItemDeps['librarySystem']>({ availability: { recordCopyState: async (some: readonly unknown[]) => void states.push([...some]) } }), // prettier-ignore
+    librarySystem: partOf<ItemDeps['librarySystem']>({
+      availability: {
+        recordCopyState: async (some: readonly unknown[]) => void states.push([...some]),
+        holdToChange: async (ids: readonly number[], joined: readonly string[]) => {
+          held.push([...ids], [...joined])
+          return { inUse: new Set(), queues: ['before'] }
+        },
+        settleQueues: async (queues: readonly string[]) => void held.push([...queues]),
+      },
+    }),
   }
-  return { deps, places, made, put, states, codes: () => new PlaceIdCache(places).load() }
+  return { deps, places, made, put, states, held, codes: () => new PlaceIdCache(places).load() }
 }
 
 test('new copies, changed ones and those that say what they said before; of one bar code the last line counts', async () => {
   const { deps, codes, put } = opened()
   const places = await codes()
-  const store = (...items: readonly Item[]) => storeItems(deps, places, items.map((one) => ({ titleId: 42, item: one }))) // prettier-ignore
+  const store = async (...items: readonly Item[]) => (await storeItems(deps, places, items.map((one) => ({ titleId: 42, item: one })))).as // prettier-ignore
   expect(await store(item('b1'), item('b2'), item('b1', { volume: '2' }))).toEqual(['stored', 'stored', 'stored'])
   expect(put[0]!.map(({ barcode, volume }) => [barcode, volume])).toEqual([['b1', '2'], ['b2', undefined]]) // prettier-ignore
   expect(await store(item('b2'), item('b1'), item('b3'))).toEqual(['unchanged', 'replaced', 'stored'])
   expect(put[1]!.map(({ barcode }) => barcode)).toEqual(['b1', 'b3'])
   // Hung on another title it is another copy's line.
-  expect(await storeItems(deps, places, [{ titleId: 43, item: item('b2') }])).toEqual(['replaced'])
-  expect(await storeItems(deps, places, [])).toEqual([])
+  expect((await storeItems(deps, places, [{ titleId: 43, item: item('b2') }])).as).toEqual(['replaced'])
+  expect((await storeItems(deps, places, [])).as).toEqual([])
   expect(put).toHaveLength(3)
 })
 
@@ -74,6 +84,22 @@ test('a new copy is where its line says; of a known one only what takes it away 
     { copyId: 6, state: 'damaged' },
     { copyId: 7, state: 'withdrawn' },
   ])
+})
+
+test('circulation is asked only of known copies whose title, place, numbering or state would change, and of their queues', async () => {
+  const { deps, codes, held } = opened()
+  const places = await codes()
+  const store = (...items: readonly Item[]) => storeItems(deps, places, items.map((one) => ({ titleId: 42, item: one }))) // prettier-ignore
+  await store(item('b1', { location: 'T' }), item('b2'), item('b3'), item('b4', { state: 'lost' }))
+  await store(item('b1', { location: 'T', note: 'outra' }), item('b2', { note: 'outra' }), item('b3', { callNumber: '551' }))
+  expect(held).toEqual([])
+  await store(
+    item('b1', { note: 'outra' }),
+    item('b2', { state: 'in_binding' }),
+    item('b3', { volume: '2' }),
+    item('b5', { state: 'lost' }),
+  )
+  expect(held).toEqual([[1, 3], ['42|1|||||', '42|1|2||||'], ['before', '42|1|||||', '42|1|2||||']]) // prettier-ignore
 })
 
 test('copies sort by volume, tome and part as one counts, then by call number, then by bar code', async () => {

@@ -3,6 +3,7 @@ import type { Handles } from '../../database/handles.ts'
 import { availabilityVersions } from './availability-versions.ts'
 import { builtInCirculation } from './built-in-circulation.ts'
 import { secretOfProcess } from './circulation/acts.ts'
+import { holdCopiesToChange, settleQueues } from './copies/copies-to-change.ts'
 import { copyCounts } from './copy-counts.ts'
 import { copiesOfIssue, copyPage } from './copy-page.ts'
 import { copiesByLibraries, copyDivisions } from './copy-places.ts'
@@ -24,6 +25,8 @@ export const builtInLibrarySystem = (handles: Handles, secret: Uint8Array = secr
     versions: (titleIds) => availabilityVersions(handles, titleIds),
     statuses: (copyIds) => copyStatuses(handles, copyIds),
     recordCopyState: (states) => recordCopyStates(handles, states),
+    holdToChange: (copyIds, queues) => holdCopiesToChange(handles, copyIds, queues),
+    settleQueues: (queues) => settleQueues(handles, queues),
   },
   ...builtInCirculation(handles, secret),
 })
