@@ -47,5 +47,23 @@ for (const engine of engines) {
       await audit.record({ actor: acting, act: 'read_patron', subject })
       expect((await audit.list({ loginId: 8, limit: 1 }))[0]).toMatchObject({ actor: acting })
     })
+
+    test('of one place and reason the later record counts: another file of the same name was read', async () => {
+      const { quarantine, importRuns } = open.stores
+      const runs = [await importRuns.begin({ source: 's', file: 'delta.mrc' }), await importRuns.begin({ source: 's', file: 'delta.mrc' })]
+      const place = { source: 's', file: 'delta.mrc', byteOffset: 7, reason: 'bad_directory' }
+      const [raw, other] = [Uint8Array.from([1]), Uint8Array.from([2])]
+      await quarantine.append([{ ...place, runId: runs[0]!, recordNumber: 2, detail: 'tag 24', raw }])
+      open.clock.advance(1)
+      await quarantine.append([
+        { ...place, runId: runs[1]!, recordNumber: 3, raw: other },
+        { ...place, runId: runs[1]!, recordNumber: 3, detail: 'told twice of one record' },
+      ])
+      const all = (await quarantine.list({ limit: 100 })).filter(({ file }) => file === 'delta.mrc')
+      expect(all).toEqual([
+        { ...place, id: all[0]!.id, runId: runs[1]!, recordNumber: 3, raw: other, createdAt: open.clock.now().toISOString() },
+      ])
+      expect([await quarantine.count(runs[0]), await quarantine.count(runs[1])]).toEqual([0, 1])
+    })
   })
 }

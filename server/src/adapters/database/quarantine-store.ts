@@ -6,9 +6,18 @@ const storedBytes = 100_000
 
 const base64Of = (raw: Uint8Array | undefined): string | null => (raw ? Buffer.from(raw.subarray(0, storedBytes)).toString('base64') : null)
 
+const place = ['source', 'file', 'byte_offset', 'reason'] as const
+const rest = ['run_id', 'record_number', 'detail', 'raw_base64', 'created_at'] as const
+
+/** The first that was said of each place for each reason: one statement writes no row twice. */
+const once = (records: readonly QuarantinedRecord[]): readonly QuarantinedRecord[] =>
+  [...Map.groupBy(records, ({ source, file, byteOffset, reason }) => JSON.stringify([source, file, byteOffset, reason])).values()].map(
+    ([first]) => first!,
+  )
+
 async function append(handles: Handles, records: readonly QuarantinedRecord[]): Promise<void> {
   const created_at = instant(handles)
-  const rows = records.map((record) => ({
+  const rows = once(records).map((record) => ({
     run_id: record.runId ?? null,
     source: record.source,
     file: record.file,
@@ -24,8 +33,10 @@ async function append(handles: Handles, records: readonly QuarantinedRecord[]): 
       await inside.write
         .insertInto('quarantine')
         .values(chunk)
-        // The same file read again finds the same damage: it is told once.
-        .onConflict((known) => known.columns(['source', 'file', 'byte_offset', 'reason']).doNothing())
+        // The same file read again finds the same damage: it is told once. Another file of that name says what it is of it now.
+        .onConflict((known) =>
+          known.columns([...place]).doUpdateSet((of) => Object.fromEntries(rest.map((column) => [column, of.ref(`excluded.${column}`)]))),
+        )
         .execute()
   })
 }
