@@ -4,6 +4,7 @@ import { siteSecret } from './composition/secret.ts'
 import { composeStores } from './composition/stores.ts'
 import { readConfig } from './config.ts'
 import { prepareDemo } from './composition/demo-start.ts'
+import { makeFirstIndex } from './composition/first-index.ts'
 import { openProgramLog } from './composition/program-log.ts'
 import { endInOrder } from './composition/end-in-order.ts'
 import { refuseToStart } from './composition/refuse-to-start.ts'
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
     onFatal: site.onFatal,
     program: process,
   })
-  await site.keeper.start()
+  await makeFirstIndex(site.keeper, say)
   const address = await site.app.listen({ host: config.host, port: config.port })
   if (logFile) say(`The log is ${logFile}`)
   say(`Farol answers at ${address}`)

@@ -24,6 +24,7 @@ export class IndexUpdater {
   #running: Promise<void> | undefined
   #stopped = false
   #ready = false
+  #filled = 0
   #displays: Promise<void> | undefined
   #next: NodeJS.Timeout | undefined
 
@@ -45,11 +46,19 @@ export class IndexUpdater {
     return this.#ready
   }
 
+  /** Titles that the round which runs, or the last one, put into an index that is made anew. */
+  get filled(): number {
+    return this.#filled
+  }
+
   async #round(): Promise<void> {
     try {
       await updateIndex(
         this.#deps,
-        (done) => this.#listeners.filled(done),
+        (done) => {
+          this.#filled = done
+          this.#listeners.filled(done)
+        },
         () => this.#stopped,
       )
       this.#ready = true

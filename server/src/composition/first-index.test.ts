@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { makeFirstIndex } from './first-index.ts'
+
+test('who starts a server is told how far the index is until it is whole, and no more after that', async () => {
+  const said: string[] = []
+  let done = () => {}
+  const twice = new Promise<void>((resolve) => (done = resolve))
+  const keeper = { filled: 0, start: () => twice }
+  const say = (line: string) => {
+    said.push(line)
+    keeper.filled += 1_000_000
+    if (said.length === 2) done()
+  }
+  await makeFirstIndex(keeper, say, 1)
+  expect(said).toEqual([
+    'The search index is being made, 0 titles so far. The site answers when it is whole.',
+    'The search index is being made, 1,000,000 titles so far. The site answers when it is whole.',
+  ])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(said).toHaveLength(2)
+})
+
+test('an index that is up to date is told of by nothing', async () => {
+  const said: string[] = []
+  await makeFirstIndex({ filled: 0, start: async () => {} }, (line) => void said.push(line), 1)
+  expect(said).toEqual([])
+})
