@@ -44,7 +44,7 @@ const path = '/api/equipe/politicas'
 export const listPolicies = endpoint({
   method: 'GET',
   path,
-  summary: 'Rows of the loan policy, those in force first.',
+  summary: 'Rows of the loan policy, those in force first. `situacao=futuras`: those that begin on a later day.',
   caller: 'staff',
   activity,
   query: z.strictObject({
@@ -52,7 +52,7 @@ export const listPolicies = endpoint({
     categoria: z.optional(Code),
     grupo: z.optional(Code),
     tipo: z.optional(Code),
-    situacao: z.optional(z.enum(['em_vigor', 'encerradas'])),
+    situacao: z.optional(z.enum(['em_vigor', 'futuras', 'encerradas'])),
     ...paged(50, 200),
   }),
   reply: listOf(Policy),

@@ -109,7 +109,7 @@ for (const engine of engines) {
       expect(await numbers('grupo=livro&situacao=em_vigor')).toContain(shipped)
     })
 
-    test('rows for all match every filter, those in force come first, page by page', async () => {
+    test('rows for all match every filter, those in force come first, those to come are no ended ones, page by page', async () => {
       const all = { cod_biblioteca: 'BN', categorias: [], grupos: [], tipos: [] }
       const today = site.clock.now().toISOString().slice(0, 10)
       const over = (await add('otavio', { ...all, de: '2026-01-01', ate: '2026-06-30' })).body
@@ -123,7 +123,8 @@ for (const engine of engines) {
       const general = rows.filter((numero) => numero !== own.numero)
       for (const other of ['categoria=GR', 'grupo=livro', 'tipo=N']) expect(await numbers(`biblioteca=BN&${other}`)).toEqual(general)
       expect(await numbers('biblioteca=BN&situacao=em_vigor')).toEqual(rows.slice(0, 2))
-      expect(await numbers('biblioteca=BN&situacao=encerradas')).toEqual(rows.slice(2))
+      expect(await numbers('biblioteca=BN&situacao=encerradas')).toEqual([over.numero])
+      expect(await numbers('biblioteca=BN&situacao=futuras')).toEqual([next.numero])
       const pages = [await listed('biblioteca=BN&perPage=3'), await listed('biblioteca=BN&perPage=3&page=2')]
       expect(pages.map((one) => [one.total, one.data.map(({ numero }: { numero: number }) => numero)])).toEqual([
         [4, rows.slice(0, 3)],

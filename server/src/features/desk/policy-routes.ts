@@ -1,5 +1,5 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
-import { addPolicy, listPolicies, retirePolicy } from '@farol/contract/desk/policies.ts'
+import { addPolicy, listPolicies, retirePolicy, type Policy } from '@farol/contract/desk/policies.ts'
 import { explainRule } from '@farol/contract/desk/copies.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
@@ -25,6 +25,8 @@ const namesOf = async (stores: Pick<Stores, 'libraries' | 'deskReaders' | 'deskL
   today: localMoment(now, libraryZone()).date,
   loans: await stores.deskLists.loansByPolicy(),
 })
+
+const stateOf = ({ em_vigor, de }: Policy, today: string) => (em_vigor ? 'em_vigor' : de > today ? 'futuras' : 'encerradas')
 
 /** A row for all libraries is made and retired by who may do so in all of them. */
 const mayChange = (staff: StaffBearer, libraryId: number | undefined) =>
@@ -55,7 +57,7 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
       .filter((row) => query.categoria === undefined || row.categorias.length === 0 || row.categorias.includes(query.categoria))
       .filter((row) => query.grupo === undefined || row.grupos.length === 0 || row.grupos.includes(query.grupo))
       .filter((row) => query.tipo === undefined || row.tipos.length === 0 || row.tipos.includes(query.tipo))
-      .filter((row) => query.situacao === undefined || row.em_vigor === (query.situacao === 'em_vigor'))
+      .filter((row) => query.situacao === undefined || stateOf(row, names.today) === query.situacao)
       .toSorted((one, other) => Number(other.em_vigor) - Number(one.em_vigor) || one.numero - other.numero)
     return { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length, page, perPage }
   })

@@ -22,16 +22,16 @@ const rows = [
   { numero: 13, ...lists, ...terms, ...fines, unidade: 'pernoite' },
 ]
 
-async function open(listed: readonly object[] = rows) {
+async function open(listed: readonly object[] = rows, query = '') {
   const shown = openAtDesk(
     <Component />,
     [
       [listPolicies, () => ({ data: listed, total: listed.length, page: 1, perPage: 50 })],
       [getChoiceLists, () => lists],
     ],
-    '/equipe/politicas',
+    `/equipe/politicas${query}`,
   )
-  await screen.findByText(`${listed.length} linhas`)
+  await screen.findByText(new RegExp(`^${listed.length} linhas?$`))
   return shown
 }
 
@@ -69,4 +69,19 @@ test('a row that is to come says from which day, and may be ended before; one th
   expect(coming!.textContent).toMatch(/Ainda não vale.*a partir de .*2999/)
   expect(over!.textContent).toMatch(/Encerrada.*até .*2026/)
   expect(ended()).toEqual(['Encerrar: 21'])
+})
+
+test('rows that begin later have a list of their own, beside those in force and those that are over', async () => {
+  const { made } = await open()
+  const tabs = screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])
+  expect(tabs).toEqual([
+    ['Em vigor', '/equipe/politicas?situacao=em_vigor'],
+    ['Que começam depois', '/equipe/politicas?situacao=futuras'],
+    ['Encerradas', '/equipe/politicas?situacao=encerradas'],
+  ])
+  cleanup()
+  const { made: later } = await open([{ ...rows[0], em_vigor: false, de: '2999-12-01' }], '?situacao=futuras')
+  const asked = [made, later].map((calls) => calls.find(({ path }) => path === '/api/equipe/politicas')!.query)
+  expect(asked).toMatchObject([{ situacao: 'em_vigor' }, { situacao: 'futuras' }])
+  expect(ended()).toEqual(['Encerrar: 11'])
 })

@@ -25,7 +25,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 
 const perPage = 50
-const states = ['em_vigor', 'encerradas'] as const
+const states = ['em_vigor', 'futuras', 'encerradas'] as const
 const filters = ['biblioteca', 'categoria', 'grupo', 'tipo'] as const
 const lists = [
   ['categoria', 'categorias'],
