@@ -73,6 +73,15 @@ describe('the screens of the desk', () => {
     await context.close()
   })
 
+  test('on a wide screen the acts beside a row of the policies stand in one line each', async () => {
+    const { page, context } = await visit(browser, demo.address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+    await signInAtDesk(page, demo, 'otavio')
+    await goAtDesk(page, 'politicas')
+    for (const name of [/^Nova a partir desta: /, /^Encerrar: /])
+      expect((await page.getByRole('button', { name }).first().boundingBox())!.height).toBeLessThan(40)
+    await context.close()
+  })
+
   test('the menu names what a role may do and nothing else', async () => {
     const { page, context } = await visit(browser, demo.address, { language: 'pt', width: 360, colours: 'light', javaScript: true })
     await signInAtDesk(page, demo, 'lia')
