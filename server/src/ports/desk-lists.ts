@@ -114,6 +114,8 @@ export interface DeskLists {
   loan(loanId: number): Promise<LoanAtDesk | undefined>
   /** Whose a block is, and whether it is that of a clearance. */
   blockOf(blockId: number): Promise<{ readonly patronId: number; readonly ofClearance: boolean } | undefined>
+  /** Whose a no-debts declaration is, by its number. */
+  patronOfClearance(number: string): Promise<number | undefined>
   /** The longest late first. */
   overdue(query: OverdueQuery): Promise<{ readonly total: number; readonly rows: readonly OverdueRow[] }>
   copyDetails(copyId: number): Promise<CopyDetails | undefined>

@@ -140,6 +140,8 @@ export const deskListStore = (handles: Handles): DeskLists => ({
     const row = await handles.read.selectFrom('patron_block').select(['patron_id', 'kind']).where('id', '=', blockId).executeTakeFirst()
     return row && { patronId: row.patron_id, ofClearance: row.kind === 'clearance' }
   },
+  patronOfClearance: async (number) =>
+    (await handles.read.selectFrom('clearance').select('patron_id').where('number', '=', number).executeTakeFirst())?.patron_id,
   overdue: (query) => overdue(handles, query),
   copyDetails: (copyId) => copyDetails(handles, copyId),
   copySteps: (copyId, since) => copySteps(handles, copyId, since),

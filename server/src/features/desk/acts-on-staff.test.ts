@@ -72,5 +72,24 @@ for (const engine of engines) {
         expect(refused).toEqual([false, false, true, true, true])
       },
     )
+
+    test('a declaration of no debts is undone of a colleague by an administrator alone, of oneself and of an administrator by nobody', async () => {
+      const { clearance } = site.stores.librarySystem
+      const issued = async (name: string) => {
+        const patronId = await site.patronId(name)
+        const made = await clearance.issue({ patronId }, { actor: { kind: 'patron', loginId: patronId } })
+        return made.refused ? made.reasons : made.certificate.number
+      }
+      const undo = async (who: string, number: unknown) => {
+        const { status, body } = await site.at(who, 'POST', `/api/equipe/nada-consta/${String(number)}/desfazer`, reason)
+        return [status, body.code ?? body.situacao]
+      }
+      const [ana, iara, otavio, zeca] = [await issued('ana'), await issued('iara'), await issued('otavio'), await issued('zeca')]
+      const refused = [403, 'acesso_negado']
+      expect(await undo('otavio', iara)).toEqual(refused)
+      expect(await undo('otavio', otavio)).toEqual(refused)
+      expect([await undo('otavio', zeca), await undo('zilda', zeca), await undo('zeca', zeca)]).toEqual([refused, refused, refused])
+      expect([await undo('otavio', ana), await undo('zeca', iara)]).toEqual([[200, 'cancelada'], [200, 'cancelada']]) // prettier-ignore
+    })
   })
 }

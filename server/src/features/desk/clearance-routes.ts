@@ -5,7 +5,9 @@ import { bindAct } from '../../http/bind-act.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { bondOf, pendingThing } from '../../reader-views/clearance-wire.ts'
+import { mayActOn } from '../../calls/acts-on-staff.ts'
 import { writeCsv } from '../../calls/write-csv.ts'
+
 import { actingOf, decided } from './desk-act.ts'
 import { staffActor } from '../../ports/tokens.ts'
 
@@ -24,9 +26,10 @@ const rowOf = ({ codigo, leitor, vinculo, apto, pendencias }: ClearanceLine) => 
 /** No-debts declarations at the desk: undone, and checked for a list of codes. */
 export function bindClearances(binding: Binding, deps: ClearanceDeskDeps): void {
   bindAct(binding, undoClearance, {}, async ({ staff, params, body }, inside) => {
-    const { clearance } = inside.librarySystem
-    if (await clearance.certificate(params.numero, staff.personId)) throw new Refusal('acesso_negado', { motivo: 'propria_pessoa' })
-    decided(await clearance.undo(params.numero, body.motivo, actingOf(staff)), { motivo: 'nada_consta' })
+    const patronId = await inside.deskLists.patronOfClearance(params.numero)
+    if (patronId === undefined) throw new Refusal('nao_encontrado', { motivo: 'nada_consta' })
+    await mayActOn(inside, staff, patronId)
+    decided(await inside.librarySystem.clearance.undo(params.numero, body.motivo, actingOf(staff)))
     return { numero: params.numero, situacao: 'cancelada' as const }
   })
   bind(binding, checkClearanceOfList, { perMinute: 10 }, async ({ staff, query, body, language }) => {
