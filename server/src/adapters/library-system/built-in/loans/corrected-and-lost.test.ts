@@ -236,6 +236,17 @@ for (const engine of engines)
       expect(await open()).toBe(0)
     })
 
+    test.each(['lost', 'damaged'] as const)(
+      'nobody is asked any more to look for a copy that is %s, or to decide on its charge',
+      async (kind) => {
+        const { patronId, loanId } = await lent()
+        const open = await asked(loanId, patronId)
+        mustBeDone(await desk().declareLost(loanId, { kind, reason: 'Desistimos da busca' }, fixture.desk))
+        expect(await open()).toBe(0)
+        expect(await tasksOf(patronId)).toContainEqual(expect.objectContaining({ kind: 'refund', state: 'open' }))
+      },
+    )
+
     test('of a loan that has lost its person no act is done any more', async () => {
       const { barcode, loanId } = await lent()
       mustBeDone(await fixture.takeBack(barcode, north))

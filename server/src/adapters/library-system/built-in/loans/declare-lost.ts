@@ -105,7 +105,7 @@ export function declareLost(context: ActContext, id: SystemId, loss: Loss, actin
       patronId: loan.patronId,
       detail: { kind: loss.kind, reason: loss.reason, cents: decision.replacement },
     })
-    if (loss.kind === 'damaged') await closeLoanTasks(inside, loan.row.id, acting)
+    await closeLoanTasks(inside, loan.row.id, acting)
     await finishRequests(inside, acting, copy.copyId, loan.row.library_id, loss.kind)
     await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: loss.kind })
     await endHopelessHolds(inside, book, copy.key, acting)
