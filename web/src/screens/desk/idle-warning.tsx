@@ -8,15 +8,17 @@ import { Note } from '../../ui/note.tsx'
 
 const minute = 60_000
 const warnedMinutes = 2
+/** The server notes calls at most once a minute: what it counts from may be so much older than the last answer. */
+const notedWithin = 1
 
-/** Two minutes before the session ends for want of calls: says so, and goes on by one press. */
+/** Two minutes before the session can end for want of calls: says so, and goes on by one press. */
 export function IdleWarning({ staff }: { staff: StaffSession }) {
   const { t } = useTranslation('desk')
   const { call } = useDeps()
   const { answeredAt, ended } = useDeskSession()
   const [dueFor, setDueFor] = useState<number>()
   useEffect(() => {
-    const left = answeredAt + (staff.inatividade_minutos - warnedMinutes) * minute - Date.now()
+    const left = answeredAt + (staff.inatividade_minutos - notedWithin - warnedMinutes) * minute - Date.now()
     const timer = setTimeout(() => setDueFor(answeredAt), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [answeredAt, staff.inatividade_minutos])
