@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
@@ -20,17 +20,23 @@ interface AskActProps<V, R> {
   readonly done?: (reply: R) => string
   readonly send: (given: { readonly value: V; readonly reason: string }, key: string) => Promise<R>
   readonly onDone: (reply: R) => void
+  /** The value may be left out: the reason comes before it, and has the focus. */
+  readonly optional?: boolean
   /** The field of the value. `wrong`: what was typed is none. */
   readonly children: (wrong: boolean) => ReactNode
 }
 
 /** A button that asks for a value and the reason and then acts. Pressed again it takes the questions away. */
-export function AskAct<V, R>({ label, of, kind = 'bare', read, done, send, onDone, children }: AskActProps<V, R>) {
+export function AskAct<V, R>({ label, of, kind = 'bare', read, done, send, onDone, optional = false, children }: AskActProps<V, R>) {
   const { t } = useTranslation('desk')
   const [open, setOpen] = useState(false)
   const [wrong, setWrong] = useState({ value: false, reason: false })
   const show = useToasts((state) => state.show)
   const act = useAct(send)
+  const reasonField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (open && optional) reasonField.current?.focus()
+  }, [open, optional])
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = typedFields(event.currentTarget)
@@ -51,14 +57,16 @@ export function AskAct<V, R>({ label, of, kind = 'bare', read, done, send, onDon
       </Button>
       {open && (
         <form className="reason" noValidate onSubmit={(event) => void submit(event)}>
-          {children(wrong.value)}
+          {!optional && children(wrong.value)}
           <TextField
+            ref={reasonField}
             name="motivo"
             label={t('line.reason')}
             required
             maxLength={500}
             error={wrong.reason ? t('reasonMissing') : undefined}
           />
+          {optional && children(wrong.value)}
           <Button type="submit" slim busy={act.busy}>
             {label}
           </Button>

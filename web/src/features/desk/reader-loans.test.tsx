@@ -107,6 +107,8 @@ test('on the own record a loan is neither moved nor exempt, nor said to be lost 
 test.each([
   ['Extraviado: Título 1', { motivo: 'Perdeu' }, { tipo: 'extravio', motivo: 'Perdeu' }],
   ['Danificado: Título 1', { motivo: 'Molhou' }, { tipo: 'dano', motivo: 'Molhou' }],
+  ['Extraviado: Título 1', { valor: '1.045,50', motivo: 'Perdeu' }, { tipo: 'extravio', valor_centavos: 104_550, motivo: 'Perdeu' }],
+  ['Danificado: Título 1', { valor: '0', motivo: 'Capa solta' }, { tipo: 'dano', valor_centavos: 0, motivo: 'Capa solta' }],
   ['Diz que devolveu: Título 1', { motivo: 'Na caixa' }, { motivo: 'Na caixa' }],
   ['Mudar prazo: Título 1', { dia: '2026-12-09', motivo: 'Viagem' }, { data: '2026-12-09', motivo: 'Viagem' }],
 ] as const)('%s', async (act, values, body) => {
@@ -115,6 +117,16 @@ test.each([
   give(values)
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   expect(made.map(({ params, body: sent }) => [params, sent])).toEqual([[{ cod: '1' }, body]])
+})
+
+test('why a copy is lost is asked first, and what is charged after it: an amount that is none is not sent, and its field says what it takes', async () => {
+  const { sent, press, give, invalid } = open({})
+  await press('Extraviado: Título 1')
+  expect([...document.querySelectorAll<HTMLInputElement>('form.reason input')].map(({ name }) => name)).toEqual(['motivo', 'valor'])
+  expect(document.activeElement?.getAttribute('name')).toBe('motivo')
+  give({ valor: 'quarenta', motivo: 'Perdeu' })
+  expect(await screen.findByText('Escreva um valor, como 45,00, ou 0 para não cobrar nada.')).toBeDefined()
+  expect([invalid(), sent()]).toEqual([['valor'], []])
 })
 
 test('a late one says by how many days and what it would cost', () => {

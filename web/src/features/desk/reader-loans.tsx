@@ -11,7 +11,9 @@ import { formatDay } from '../../i18n/day.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { AskAct } from './ask-act.tsx'
 import { DayAct } from './day-act.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { useDeskSession, useMayAtDesk } from './desk-session.ts'
@@ -20,6 +22,7 @@ import { OverrideForm } from './override-form.tsx'
 import { ReasonAct } from './reason-act.tsx'
 import { ReceiptActs } from './receipt-acts.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
+import { centsOrNought } from './typed-amount.ts'
 import { useRenewalReceipt } from './use-renewal-receipt.ts'
 
 type Loan = Reader['emprestimos'][number]
@@ -73,6 +76,13 @@ function Renewal({ loan, reader, onChange }: LoanProps) {
   )
 }
 
+/** What is charged for a copy, 0 is nothing; without an amount the server takes its price. */
+function chargeIn({ valor }: Readonly<Record<string, string>>) {
+  if (valor === undefined) return {}
+  const cents = centsOrNought(valor)
+  return cents === undefined ? undefined : { valor_centavos: cents }
+}
+
 /** The copy does not come back as it went: lost, damaged, or the reader says that it did. */
 function LossActs({ loan, onChange }: LoanProps) {
   const { t } = useTranslation('desk')
@@ -81,14 +91,27 @@ function LossActs({ loan, onChange }: LoanProps) {
   return (
     <>
       {(['extravio', 'dano'] as const).map((tipo) => (
-        <ReasonAct
+        <AskAct
           key={tipo}
           label={t(`reader.${tipo}`)}
           of={loan.titulo}
-          kind="bare"
-          send={(motivo, idempotencyKey) => call(reportLost, { params, body: { tipo, motivo }, idempotencyKey })}
+          optional
+          read={chargeIn}
+          send={({ value, reason: motivo }, idempotencyKey) =>
+            call(reportLost, { params, body: { tipo, ...value, motivo }, idempotencyKey })
+          }
           onDone={onChange}
-        />
+        >
+          {(wrong) => (
+            <TextField
+              name="valor"
+              label={t('reader.lossAmount')}
+              inputMode="decimal"
+              autoComplete="off"
+              error={wrong ? t('reader.lossAmountWrong') : undefined}
+            />
+          )}
+        </AskAct>
       ))}
       <ReasonAct
         label={t('reader.claims')}
