@@ -34,6 +34,10 @@ const standing = (entries: readonly DebtEntry[], kind: DebtEntryKind): number =>
 export const paidOf = ({ entries }: Pick<Debt, 'entries'>): number => standing(entries, 'payment')
 export const discountOf = ({ entries }: Pick<Debt, 'entries'>): number => standing(entries, 'discount')
 
+/** What it costs now, whatever of it was paid or waived: corrections and discounts lower it. */
+export const costOf = ({ amount, entries }: Pick<Debt, 'amount' | 'entries'>): number =>
+  amount - standing(entries, 'correction') - standing(entries, 'discount')
+
 /** What was paid too much by a correction: staff give it back, nothing is paid out by itself. */
 export const toRefundOf = ({ entries }: Pick<Debt, 'entries'>): number =>
   sum(entries.filter((one) => one.kind === 'to_refund').map((one) => one.cents))

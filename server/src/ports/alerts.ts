@@ -71,6 +71,8 @@ export interface Alerts {
    * only those whose occasion begins so.
    */
   withdraw(kind: AlertKindName, subject: string, occasions?: string): Promise<number>
+  /** What was not handed over yet of these says this instead, in its e-mail and in the list; `occasions` as above. What was told stays as it was told. */
+  amend<K extends AlertKindName>(kind: K, subject: string, occasions: string, params: Partial<AlertParams[K]>): Promise<void>
   /** Deletes those of before; answers how many. */
   prune(before: Date): Promise<number>
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { AlertKind } from '@farol/contract/alerts.ts'
 import type { AlertKindDeclaration } from '../../ports/alert-kinds.ts'
 import type { AlertChoice, AlertFilter, AlertPage, Alerts, AlertsChanged, Notification, StoredAlert } from '../../ports/alerts.ts'
 import { alertEmailsJob } from '../../ports/alert-emails.ts'
 import { instant, instantIn, type Handles } from './handles.ts'
 import { jobStore } from './job-store.ts'
+import type { Tables } from './tables.ts'
 
 export const alertColumns = ['id', 'kind', 'subject', 'occasion', 'params', 'at', 'valid_until', 'read_at'] as const
 
@@ -146,29 +147,43 @@ function change(handles: Handles, { patronId, choice, set }: AlertChange): Promi
   })
 }
 
+const beginsWith = (occasions: string) => sql<boolean>`substr(occasion, 1, ${occasions.length}) = ${occasions}`
+
+/** No e-mail told it yet. One that is being handed over goes as it is. */
+const isUntold = (alert: ExpressionBuilder<Tables, 'alert'>) => {
+  const unsent = alert.selectFrom('alert_email').select('alert_email.id').where('alert_email.state', '=', 'waiting')
+  return alert.or([
+    alert('email_state', '=', 'waiting'),
+    alert.and([alert('email_state', '=', 'sending'), alert('email_id', 'in', unsent)]),
+  ])
+}
+
 async function withdraw(handles: Handles, kind: AlertKind, subject: string, occasions = ''): Promise<number> {
   return handles.atomically(async ({ write }) => {
-    const of = write
-      .updateTable('alert')
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .where(sql<boolean>`substr(occasion, 1, ${occasions.length}) = ${occasions}`)
-    const unsent = write.selectFrom('alert_email').select('id').where('state', '=', 'waiting')
-    await of
-      .set({ email_state: 'irrelevant', email_after: null, email_id: null })
-      // One that is being handed over goes as it is.
-      .where((alert) =>
-        alert.or([
-          alert('email_state', '=', 'waiting'),
-          alert.and([alert('email_state', '=', 'sending'), alert('email_id', 'in', unsent)]),
-        ]),
-      )
-      .execute()
+    const of = write.updateTable('alert').where('kind', '=', kind).where('subject', '=', subject).where(beginsWith(occasions))
+    await of.set({ email_state: 'irrelevant', email_after: null, email_id: null }).where(isUntold).execute()
     const gone = await of
       .set({ deleted_at: instant(handles) })
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     return Number(gone.numUpdatedRows)
+  })
+}
+
+async function amend(handles: Handles, kind: AlertKind, subject: string, occasions: string, params: object): Promise<void> {
+  await handles.atomically(async ({ read, write }) => {
+    const untold = await read
+      .selectFrom('alert')
+      .select(['id', 'params'])
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where(beginsWith(occasions))
+      .where(isUntold)
+      .execute()
+    for (const alert of untold) {
+      const amended = JSON.stringify({ ...JSON.parse(alert.params), ...params })
+      await write.updateTable('alert').set({ params: amended }).where('id', '=', alert.id).where(isUntold).execute()
+    }
   })
 }
 
@@ -192,5 +207,6 @@ export const alertStore = (handles: Handles): Alerts => ({
   mark: (patronId, choice, read) => change(handles, { patronId, choice, set: { read_at: read ? instant(handles) : null } }),
   remove: (patronId, choice) => change(handles, { patronId, choice, set: { deleted_at: instant(handles) } }),
   withdraw: (kind, subject, occasions) => withdraw(handles, kind, subject, occasions),
+  amend: (kind, subject, occasions, params) => amend(handles, kind, subject, occasions, params),
   prune: (before) => prune(handles, before),
 })

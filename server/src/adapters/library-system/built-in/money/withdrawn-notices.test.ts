@@ -71,6 +71,59 @@ for (const engine of engines)
       expect(await told()).toEqual(['charged'])
     })
 
+    /** What e-mails are still to tell was charged. */
+    const chargesToTell = async () => {
+      const { alerts, alertEmails } = databaseStores(fixture.database, fixture.clock, builtInLibrarySystem, alertKinds)
+      const amounts = (all: readonly { readonly params: object }[]) => all.map(({ params }) => (params as { cents: number }).cents)
+      const waiting = await alertEmails.takeWaiting(patronId, fixture.clock.now(), ['debt'])
+      expect(amounts((await alerts.list(patronId, { kind: 'debt' }, { offset: 0, limit: 9 })).alerts)).toEqual(
+        amounts(waiting).toReversed(),
+      )
+      return amounts(waiting)
+    }
+
+    test('a charge that is lowered before it is told is told as high as it is then; a payment lowers no charge', async () => {
+      const [corrected, discounted, other] = [await charged(500), await charged(300), await charged(200)]
+      mustBeDone(await money().correct(corrected.id, 400, 'engano', fixture.desk))
+      mustBeDone(await money().discount(discounted.id, 100, 'greve', fixture.desk))
+      expect(await chargesToTell()).toEqual([400, 200, 200])
+      mustBeDone(await money().correct(discounted.id, 250, 'engano', fixture.desk))
+      mustBeDone(await money().pay({ patronId, ...north, cents: 50, debtIds: [other.id] }, fixture.desk))
+      expect(await chargesToTell()).toEqual([400, 150, 200])
+      const discount = (await money().debt(discounted.id))!.lines.find(({ kind }) => kind === 'discount')!
+      mustBeDone(await money().reverse(discounted.id, discount.id, 'engano', fixture.desk))
+      expect(await chargesToTell()).toEqual([400, 250, 200])
+      mustBeDone(await money().discount(discounted.id, 250, 'enchente', fixture.desk))
+      expect(await chargesToTell()).toEqual([400, 200])
+    })
+
+    test('a fine of a late return that is lowered is told as high as it is then, whether by hand or by a return that is dated back', async () => {
+      const late = await fixture.copy({ library: 'BN' })
+      const { loanId } = mustBeDone(await fixture.lend(patronId, late, north))
+      fixture.setTime('2026-11-13 14:00')
+      const { debt } = mustBeDone(await fixture.takeBack(late, north))
+      const before = debt!.cents
+      mustBeDone(await money().discount(debt!.id, 50, 'greve', fixture.desk))
+      expect(await chargesToTell()).toEqual([before - 50])
+      const dayBefore = { kind: 'at', at: new Date('2026-11-12T17:00:00Z') } as const
+      mustBeDone(await fixture.circulation.desk.correctReturn(loanId, dayBefore, 'engano', fixture.desk))
+      expect(await chargesToTell()).toEqual([before - 150])
+    })
+
+    test('a charge that an e-mail has told stays in the list as it was told; one whose e-mail is put together is still lowered', async () => {
+      const { id } = await charged(500)
+      const { alerts, alertEmails } = databaseStores(fixture.database, fixture.clock, builtInLibrarySystem, alertKinds)
+      const listed = async () => (await alerts.list(patronId, { kind: 'debt' }, { offset: 0, limit: 9 })).alerts
+      const email = await alertEmails.create(patronId, [(await listed())[0]!.id], `m${id}`)
+      mustBeDone(await money().correct(id, 400, 'engano', fixture.desk))
+      expect(await alertEmails.lines(email)).toMatchObject([{ params: { cents: 400 } }])
+      expect(await alertEmails.markSending(email)).toBe(true)
+      mustBeDone(await money().correct(id, 300, 'engano', fixture.desk))
+      await alertEmails.end(email, 'sent')
+      mustBeDone(await money().correct(id, 200, 'engano', fixture.desk))
+      expect(await listed()).toMatchObject([{ params: { cents: 400 } }])
+    })
+
     test('the replacement of a lost copy that is found is not told; a fine that a corrected return takes away neither', async () => {
       const lost = await fixture.copy({ library: 'BN', price: 4_500 })
       const { loanId } = mustBeDone(await fixture.lend(patronId, lost, north))

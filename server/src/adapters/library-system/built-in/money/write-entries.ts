@@ -1,4 +1,4 @@
-import { balanceOf, debtStateOf, type DebtEntry } from '../../../../circulation/debt.ts'
+import { balanceOf, costOf, debtStateOf, type Debt, type DebtEntry } from '../../../../circulation/debt.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
@@ -23,27 +23,33 @@ export class BalanceChanged extends Error {
   }
 }
 
-/** What is true no more is not told: a payment or a waiver that was taken back, a charge of which nothing is left. */
-async function withdrawNotices(
+/** What is true no more is not told: a payment or a waiver that was taken back, a charge of which nothing is left. A charge is told as high as it is then. */
+async function setNoticesRight(
   inside: Handles,
   { id, loan_id, source_key }: LoadedDebt['row'],
   entries: readonly DebtEntry[],
-  isCancelled: boolean,
+  after: Pick<Debt, 'amount' | 'entries'>,
 ): Promise<void> {
   const alerts = alertStore(inside)
   const over = { payment: 'paid:', waiver: 'waived:' } as const
   for (const kind of ['payment', 'waiver'] as const)
     if (entries.some((one) => one.reverses === kind)) await alerts.withdraw('debt', `debt:${id}`, over[kind])
-  if (isCancelled) await withdrawCharge(inside, { id, loan_id, source_key })
+  const cents = costOf(after)
+  if (cents === 0 || debtStateOf(after) === 'cancelled') await withdrawCharge(inside, { id, loan_id, source_key })
+  else if (entries.some(({ kind, reverses = kind }) => reverses === 'correction' || reverses === 'discount'))
+    for (const [subject, occasions] of chargesOf({ id, loan_id, source_key })) await alerts.amend('debt', subject, occasions, { cents })
 }
 
-/** A fine was told of its loan, every other charge of itself. */
-export async function withdrawCharge(
-  inside: Handles,
-  { id, loan_id, source_key }: Pick<LoadedDebt['row'], 'id' | 'loan_id' | 'source_key'>,
-): Promise<void> {
-  await alertStore(inside).withdraw('debt', `debt:${id}`, 'charged:')
-  if (loan_id !== null && source_key !== null) await alertStore(inside).withdraw('debt', `loan:${loan_id}`, source_key)
+type Charged = Pick<LoadedDebt['row'], 'id' | 'loan_id' | 'source_key'>
+
+/** What a charge is told of: a fine of its loan, every other one of itself. */
+const chargesOf = ({ id, loan_id, source_key }: Charged): readonly (readonly [subject: string, occasions: string])[] => [
+  [`debt:${id}`, 'charged:'],
+  ...(loan_id !== null && source_key !== null ? [[`loan:${loan_id}`, source_key] as const] : []),
+]
+
+export async function withdrawCharge(inside: Handles, charged: Charged): Promise<void> {
+  for (const [subject, occasions] of chargesOf(charged)) await alertStore(inside).withdraw('debt', subject, occasions)
 }
 
 /** Writes lines of the ledger and the balance that they make, in one statement that fails when the balance is another one. */
@@ -78,5 +84,5 @@ export async function writeEntries(
       })),
     )
     .execute()
-  await withdrawNotices(inside, row, entries, debtStateOf(after) === 'cancelled')
+  await setNoticesRight(inside, row, entries, after)
 }
