@@ -14,8 +14,9 @@ export interface PatronBlock {
   readonly bondId?: number
   /** In words for the reader, as they were written. */
   readonly reason: string
+  /** Neither lifted nor over; it may be still to come. */
   readonly active: boolean
-  /** Active, and not a clearance that leaves the bond in force free; where none is in force, one that leaves no valid bond free. */
+  /** Active, not one that begins after a free day, and not a clearance that leaves the bond in force free; where none is in force, one that leaves no valid bond free. */
   readonly hinders: boolean
   readonly lifted: boolean
   /** The suspension comes of a loss. */

@@ -47,6 +47,13 @@ test('what ended is not shown; one that may not be lifted has no button; one wit
   expect(screen.getAllByRole('button', { name: /^Levantar/ }).map((one) => one.getAttribute('aria-label'))).toEqual(['Levantar: Motivo b1'])
 })
 
+test('a block that is to come says from which day, one that has begun since when', () => {
+  open({ bloqueios: [block('b1'), block('b2', { inicio: '2999-12-01' })] })
+  const rows = screen.getAllByRole('listitem').map((one) => one.textContent)
+  expect(rows[0]).toMatch(/desde 3 de nov\. de 2026/)
+  expect(rows[1]).toMatch(/a partir de 1 de dez\. de 2999/)
+})
+
 test('one is lifted by its code, with a reason', async () => {
   const { sent, press, onChange } = open()
   await press('Levantar: Motivo b1')

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { formatDay } from '../../i18n/day.ts'
+import { todayThere } from '../../i18n/typed-day.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -20,15 +21,15 @@ type Block = Reader['bloqueios'][number]
 function BlockRow({ block, onChange }: { block: Block; onChange: () => void }) {
   const { t } = useTranslation('desk')
   const { call, language } = useDeps()
+  const [today] = useState(todayThere)
+  const begins = t(block.inicio > today ? 'block.fromDay' : 'block.since', { day: formatDay(block.inicio, language) })
   const end = block.fim === undefined ? t('block.open') : t('reader.until', { day: formatDay(block.fim, language) })
   return (
     <li>
       <div className="row-main">
         <p className="what">{block.motivo}</p>
         <p className="small muted">
-          {[t(`block.kinds.${block.tipo}`), t('block.since', { day: formatDay(block.inicio, language) }), end, block.vinculo, block.origem]
-            .filter(Boolean)
-            .join(' · ')}
+          {[t(`block.kinds.${block.tipo}`), begins, end, block.vinculo, block.origem].filter(Boolean).join(' · ')}
         </p>
         {block.nota && <p className="small">{t('block.internal', { note: block.nota })}</p>}
       </div>

@@ -11,11 +11,13 @@ interface StandingProps {
   readonly suspended: boolean
   /** A bond that is not in force is suspended. */
   readonly otherBond: boolean
+  /** First day of what begins later. */
+  readonly coming?: string | undefined
   readonly overdue: Reply<typeof listSuspensions>['em_atraso']
 }
 
 /** In one sentence: from when one may borrow again, or that nothing stands in the way. */
-export function Standing({ until, suspended, otherBond, overdue }: StandingProps) {
+export function Standing({ until, suspended, otherBond, coming, overdue }: StandingProps) {
   const { t } = useTranslation('account')
   const { language } = useDeps()
   return (
@@ -41,7 +43,15 @@ export function Standing({ until, suspended, otherBond, overdue }: StandingProps
           </ul>
         </Note>
       )}
-      {!suspended && overdue.length === 0 && <p>{t(otherBond ? 'suspension.otherBond' : 'suspension.none')}</p>}
+      {!suspended && overdue.length === 0 && (
+        <p>
+          {otherBond
+            ? t('suspension.otherBond')
+            : coming === undefined
+              ? t('suspension.none')
+              : t('suspension.notYet', { day: numericDay(coming, language) })}
+        </p>
+      )}
     </>
   )
 }

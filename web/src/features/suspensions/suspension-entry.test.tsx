@@ -25,10 +25,11 @@ const shown = (more: Partial<Suspension>) => {
 }
 
 test.each([
-  [true, 'Em vigor', 'badge stop', 'path'],
-  [false, 'Encerrado', 'badge', 'circle'],
-])('whether it is in force is said by word, colour and shape: %s', (ativo, word, classes, shape) => {
-  const badge = shown({ ativo }).querySelector('.badge')!
+  [{ ativo: true }, 'Em vigor', 'badge stop', 'path'],
+  [{ ativo: true, inicio: '2999-12-01' }, 'Começa depois', 'badge wait', 'circle'],
+  [{ ativo: false }, 'Encerrado', 'badge', 'circle'],
+])('whether it is in force, or is to come, is said by word, colour and shape: %s', (more, word, classes, shape) => {
+  const badge = shown(more).querySelector('.badge')!
   expect([badge.textContent, badge.className, badge.querySelector('svg')!.firstElementChild!.tagName]).toEqual([word, classes, shape])
 })
 

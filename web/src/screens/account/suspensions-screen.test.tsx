@@ -50,6 +50,14 @@ test('a suspension of another bond alone is shown with its bond and does not kee
   expect(document.querySelector('.note')).toBeNull()
 })
 
+test('a suspension that is to come is shown, and until its first day nothing is said to stand in the way', async () => {
+  const later = { ...late, codigo: 'farol-2', inicio: '2999-12-05', fim: '2999-12-09' }
+  await openScreen(<SuspensionsScreen />, answering({ data: [later, { ...later, codigo: 'farol-3', inicio: '2999-12-01' }] }))
+  await screen.findByText('Por enquanto nada impede você de emprestar. Em 01/12/2999 começa o afastamento abaixo.')
+  expect(screen.getAllByText('Começa depois')).toHaveLength(2)
+  expect(document.querySelector('.note')).toBeNull()
+})
+
 test('D074: what is overdue blocks although there is no suspension, and is named', async () => {
   const em_atraso = [{ codigo: 'farol-9', titulo: 'Iracema', exemplar: '1010', data_devolucao: '2026-11-01' }]
   await openScreen(<SuspensionsScreen />, answering({ em_atraso }))

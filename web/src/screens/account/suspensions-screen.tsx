@@ -3,17 +3,19 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Standing } from '../../features/suspensions/standing.tsx'
 import { SuspensionEntry } from '../../features/suspensions/suspension-entry.tsx'
 import { useSuspensions } from '../../features/suspensions/use-suspensions.ts'
-import { daysUntil } from '../../i18n/typed-day.ts'
+import { daysUntil, todayThere } from '../../i18n/typed-day.ts'
 import { OwnBlock } from '../../session/own-block.tsx'
 import { SpanForm } from '../../session/span-form.tsx'
 import { OwnScreen } from './own-screen.tsx'
 
 function Active() {
   const { t } = useTranslation('account')
+  const [today] = useState(todayThere)
   return (
     <OwnBlock query={useSuspensions()} loading={t('suspension.loading')} failed={t('suspension.failed')}>
       {({ data, ate, sem_data: open = false, em_atraso: overdue }) => {
         const active = data.filter(({ ativo }) => ativo)
+        const coming = active.filter(({ inicio }) => inicio > today).map(({ inicio }) => inicio)
         const suspended = open || ate !== undefined
         return (
           <>
@@ -21,6 +23,7 @@ function Active() {
               until={open ? undefined : ate}
               suspended={suspended}
               otherBond={active.some(({ vinculo }) => vinculo !== undefined)}
+              coming={coming.toSorted()[0]}
               overdue={overdue}
             />
             <ul className="entries">

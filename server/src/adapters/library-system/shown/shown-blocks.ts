@@ -35,16 +35,14 @@ export function blocksAsShown(
   asked: BlocksAsked,
   bonds: readonly BondOfPerson[] = [],
 ): Omit<PatronBlocks, 'overdue'> {
-  const blocks = all
-    .filter((one) => touches(one, asked))
-    .map((one) => ({
-      ...one,
-      hinders: one.active && (one.bondId === undefined || clearedBondHinders(one.bondId, all, bonds, today, asked.bondId)),
-    }))
-  const end = blockedUntil(
-    blocks.filter((one) => one.hinders),
-    today,
+  const touching = all.filter((one) => touches(one, asked))
+  const hindering = touching.filter(
+    ({ active, bondId }) => active && (bondId === undefined || clearedBondHinders(bondId, all, bonds, today, asked.bondId)),
   )
+  const end = blockedUntil(hindering, today)
+  // One that follows what holds today without a free day is one with it; of one that begins later nothing is felt yet.
+  const isFelt = ({ from }: WrittenBlock) => end !== undefined && (end.until === undefined || from <= end.until)
+  const blocks = touching.map((one) => ({ ...one, hinders: hindering.includes(one) && isFelt(one) }))
   return {
     blocks: blocks.toSorted((one, other) => Number(other.active) - Number(one.active)),
     ...(end?.until === undefined ? {} : { until: end.until }),

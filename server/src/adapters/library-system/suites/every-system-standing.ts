@@ -58,6 +58,32 @@ export function everySystemStanding(system: () => SystemUnderTest): void {
       mustBeDone(await lend(ana, await system().copy()))
     })
 
+    test('a block that begins later is listed, and hinders nothing before its first day; one that follows another hinders with it', async () => {
+      const ana = await system().reader({ category: 'GR' })
+      const { blocks } = system().circulation
+      mustBeDone(
+        await blocks.block({ patronId: ana, kind: 'administrative', from: '2026-11-05', until: '2026-11-06', reason: 'Obra' }, desk),
+      )
+      const shown = async () => {
+        const { blocks: listed, until, open } = await blocks.ofPatron(ana)
+        return [until, open, ...listed.map(({ from, active, hinders }) => [from, active, hinders])]
+      }
+      expect(await shown()).toEqual([undefined, false, ['2026-11-05', true, false]])
+      mustBeDone(await lend(ana, await system().copy()))
+      system().setTime('2026-11-05 00:00')
+      expect(await shown()).toEqual(['2026-11-06', false, ['2026-11-05', true, true]])
+      expect(codes(await lend(ana, await system().copy()))).toEqual(['afastado {"ate":"2026-11-06"}'])
+      mustBeDone(await blocks.block({ patronId: ana, ...days('2026-11-07', '2026-11-08') }, desk))
+      mustBeDone(await blocks.block({ patronId: ana, ...days('2026-11-10', '2026-11-11') }, desk))
+      expect(await shown()).toEqual([
+        '2026-11-08',
+        false,
+        ['2026-11-10', true, false],
+        ['2026-11-07', true, true],
+        ['2026-11-05', true, true],
+      ])
+    })
+
     test('above the limit debts block; a suspension blocks until its last day or until it is lifted', async () => {
       const [ana, bruno] = [await system().reader({ category: 'GR' }), await system().reader({ category: 'GR' })]
       await charged(ana, 1001)
