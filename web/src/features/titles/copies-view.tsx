@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Picker } from '../../ui/picker.tsx'
+import { Picker, type PickerField } from '../../ui/picker.tsx'
 import { CopiesTable } from './copies.tsx'
 
 /** What the address asks for; empty: all. */
@@ -46,6 +46,12 @@ export interface CopiesData {
   readonly libraries: readonly HoldingLibrary[]
 }
 
+/** What is chosen stands among the choices, also where the unit has no copy of it: so a list without copies says why it has none. */
+function withChosen({ value, options }: Pick<PickerField, 'value' | 'options'>, noVolume: string): PickerField['options'] {
+  if (value === '' || options.some(([one]) => one === value)) return options
+  return [...options, [value, `${value === '-' ? noVolume : value} (0)`]]
+}
+
 function ChoiceForm({ code, data }: { code: string; data: CopiesData }) {
   const { t } = useTranslation('record')
   const { choice, libraries, volumes } = data
@@ -70,7 +76,9 @@ function ChoiceForm({ code, data }: { code: string; data: CopiesData }) {
       value: choice.year,
       options: volumes.anos.map((one) => [one.ano, `${one.ano} (${one.exemplares})`] as const),
     },
-  ].filter((field) => field.options.length > 1 || field.value !== '')
+  ]
+    .filter((field) => field.options.length > 1 || field.value !== '')
+    .map((field) => ({ ...field, options: withChosen(field, t('copies.noVolume')) }))
   return <Picker action={sectionAddress(code, 'exemplares')} fields={fields} all={t('copies.all')} button={t('copies.filter')} />
 }
 
