@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   exactPrefix,
@@ -53,6 +54,39 @@ describe('the terms of a whole value', () => {
     ])
     const [plain] = exactTerms(1, 'Mar do Norte') as [string]
     expect([readExactTerm(plain), headingKeyWords(plain)]).toEqual([{ value: 'Mar do Norte' }, ['mar', 'do', 'norte']])
+  })
+})
+
+describe('a value that is longer than its heading is found by the heading that is told of it', () => {
+  const termOf = (value: string, skip = 0) => exactTerms(0, { value, skip })[0]!
+  const placesOf = (term: string) => filedPlaces(0, readExactTerm(term).value).map(({ terms }) => terms)
+
+  test.each([
+    ['commas', `Relatório: ${'dados, '.repeat(60)}`],
+    ['a line between spaces', `Relatório -- ${'a '.repeat(150)}`],
+    ['accents in letters of their own', `e\u0301${'E\u0301a '.repeat(100)}`],
+    ['letters that are two', `${'क़लम '.repeat(60)}`],
+    ['signs in two halves', `${'😀 a'.repeat(80)}`],
+  ])('with %s', (_, value) => {
+    const term = termOf(value)
+    expect(placesOf(term).some((place) => term.startsWith(place))).toBe(true)
+    // By the whole of it as well.
+    expect(term.startsWith(filedPlaces(0, value)[0]!.terms)).toBe(true)
+  })
+
+  test('without its article too', () => {
+    const term = termOf(`O relatório, ${'dados, '.repeat(60)}`, 2)
+    expect(placesOf(term).some((place) => term.startsWith(place))).toBe(true)
+  })
+
+  test('whatever its letters are', () => {
+    const letters = fc.constantFrom('a', 'É', ' ', ', ', '-', 'e\u0301', 'ﬁ', 'ß', 'æ', '東', '😀', '\ud800', 'か\u3099', '…', '+', '#')
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 150, maxLength: 260 }), (some) => {
+        const [term] = exactTerms(0, some.join(''))
+        expect(term === undefined || term.startsWith(placesOf(term)[0]!)).toBe(true)
+      }),
+    )
   })
 })
 

@@ -54,21 +54,22 @@ export const isHeading = (term: string): boolean =>
 const asWritten = (value: string) => value.normalize('NFC').slice(0, longestHeading).toWellFormed()
 
 /**
- * The terms of a whole value. The first is its heading: field, key to order by, what does not file, the value as written; where something does not
+ * The terms of a whole value. The key is of the value as it is told, which may be its beginning: by what is told it is found again. The first is its heading: field, key to order by, what does not file, the value as written; where something does not
  * file, the second says what goes on after it. None for what has no letter and no digit.
  */
 export function exactTerms(field: number, one: string | FiledValue): string[] {
   const { value, skip } = typeof one === 'string' ? { value: one, skip: 0 } : one
+  const written = asWritten(value)
   if (skip > 0 && skip <= longestSkipped) {
-    const [key, skipped] = [headingKey(value.slice(skip)), headingKey(value.slice(0, skip))]
-    const written = asWritten(value)
-    const length = String.fromCharCode(firstDigit + asWritten(value.slice(0, skip)).length)
+    const { length: end } = asWritten(value.slice(0, skip))
+    const [key, skipped] = [headingKey(written.slice(end)), headingKey(written.slice(0, end))]
+    const length = String.fromCharCode(firstDigit + end)
     // The space ends the last word, as one that was typed does.
     if (key && skipped)
       return [`${exactPrefix(field, key)}${SKIP_PREFIX}${skipped}${SKIP_PREFIX}${length}${written}`, startPrefix(field, `${key} `)]
   }
-  const key = headingKey(value)
-  return key ? [`${exactPrefix(field, key)}${EXACT_PREFIX}${asWritten(value)}`] : []
+  const key = headingKey(written)
+  return key ? [`${exactPrefix(field, key)}${EXACT_PREFIX}${written}`] : []
 }
 
 /** Where a value may be filed: by its key, or by what follows an article at its beginning. */
@@ -83,7 +84,7 @@ export interface FiledPlace {
 
 /** The places of a value as somebody writes it, who does not say what of it does not file; the first is where it stands by all its words. */
 export function filedPlaces(field: number, value: string): FiledPlace[] {
-  const key = headingKey(value)
+  const key = headingKey(asWritten(value))
   if (!key) return []
   const whole = exactPrefix(field, key)
   const places: FiledPlace[] = [{ terms: whole + EXACT_PREFIX, at: whole }]

@@ -76,6 +76,22 @@ for (const engine of engines) {
       }
     })
 
+    test('a line that is shorter than its title opens it', async () => {
+      const long = [`Relatório: ${'dados, '.repeat(40)}fim`, `Zonas -- ${'a, '.repeat(100)}fim`, `O zodíaco: ${'sol, lua; '.repeat(30)}fim`]
+      const other = await openTestSite(engine)
+      try {
+        await other.importXml(recordsXml(...long.map((a, at) => record(String(at + 1), ['245', at === 2 ? '02' : '00', { a }]))))
+        const { data } = (await other.get('/api/consulta/indice?indice=INDICE_1')).json<{ data: Line[] }>()
+        expect(data.map(({ descricao }) => descricao.length)).toEqual([200, 200, 200])
+        for (const { descricao } of data) {
+          const answer = await other.get(`/api/consulta/acervos-indexados?indice=INDICE_1&termo=${encodeURIComponent(descricao)}`)
+          expect(answer.json().data).toMatchObject([{ descricao: long.find((one) => one.startsWith(descricao)) }])
+        }
+      } finally {
+        await other.remove()
+      }
+    })
+
     test('a title begins as it is written and as it is filed', async () => {
       const begin = async (q: string) => {
         const { data } = (
