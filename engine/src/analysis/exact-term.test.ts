@@ -20,7 +20,16 @@ const shown = (text: string | undefined) => text?.replaceAll('\u0001', '¹').rep
 test.each([
   ['Água doce', 'agua doce'],
   [' Mar,  do (Norte). ', 'mar do norte'],
-  ['C++', 'c'],
+  ['C (Linguagem de programação)', 'c linguagem de programacao'],
+  ['C++ (Linguagem de programação)', 'c++ linguagem de programacao'],
+  ['C# (Linguagem de programação)', 'c# linguagem de programacao'],
+  ['C++', 'c++'],
+  ['C++/CLI; C#.NET, C＋＋', 'c++ cli c# net c++'],
+  ['Ré#; Maré+', 're# mare+'],
+  ['C++11', 'c++ 11'],
+  // Signs between words, and rows of them, are none of a name.
+  ['Ciência+tecnologia + inovação', 'ciencia tecnologia inovacao'],
+  ['C+++ a## 4+ #1 +', 'c a 4 1'],
   ['東京・都', '東京 都'],
   ['!', ''],
   ['a'.repeat(201), 'a'.repeat(200)],

@@ -23,10 +23,17 @@ export interface FiledValue {
 const alreadyKey = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 const onlyAscii = /^[\0-\x7f]*$/
 
-/** What a heading is ordered by: folded, punctuation and runs of spaces become one space. */
+/** What is no letter and no digit, but for the signs that end a name: C, C++ and C# are three, as rules for the comparison of headings (NACO) have it. */
+const betweenWords = /(?<=[\p{L}\p{M}])(\+\+?|#)(?![\p{L}\p{M}+#])|[^\p{L}\p{N}\p{M}]+/gu
+
+/** What a heading is ordered by: folded, punctuation and runs of spaces become one space. `+`, `++` and `#` that end a name stay. */
 export function headingKey(value: string): string {
   const folded = fold(value)
   if (alreadyKey.test(folded)) return folded.slice(0, longestHeading)
+  if (folded.includes('+') || folded.includes('#')) {
+    const signed = folded.replace(betweenWords, (_, sign?: string) => (sign ? `${sign} ` : ' '))
+    return signed.replace(/ +/g, ' ').trim().slice(0, longestHeading).toWellFormed()
+  }
   // Without the classes of Unicode, which cost a search in tables for each letter.
   const ended = onlyAscii.test(folded) ? folded.replace(/[^a-zA-Z0-9]+/g, ' ') : folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
   return ended.trim().slice(0, longestHeading).toWellFormed()

@@ -49,7 +49,8 @@ export function latinHeading(field: number, value: string): number {
   let end = begin
   for (let at = 0; at < folded; at++) {
     const code = latin1Buffer[at]!
-    if (code >= asciiEnd) return -1
+    // A sign may end a name: C++.
+    if (code >= asciiEnd || code === plus || code === hash) return -1
     // Other signs, however many, are one space between words.
     if (isAlphanumeric(code)) heading[end++] = code
     else if (end > begin && heading[end - 1] !== space) heading[end++] = space
