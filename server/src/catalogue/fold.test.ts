@@ -31,3 +31,13 @@ test('a text longer than any heading folds as its parts do', () => {
   expect(fold(sentence.repeat(300))).toBe(`${'historia dagua sao luis 1922 '.repeat(300)}`.trim())
   expect(foldCharacters(sentence.repeat(300))).toBe("historia d'agua — sao luis, 1922. ".repeat(300))
 })
+
+test('accents of alphabets are folded away, marks that make other words stay', () => {
+  expect(fold('ÁÉ e\u0301 Ἀθῆναι Ёлка שָׁלוֹם كِتَاب')).toBe('ae e αθηναι елка שלום كتاب')
+  expect(fold('हिन्दी, भाषा')).toBe('हिन्दी भाषा')
+  expect([fold('पानी'), fold('ปลา')]).toEqual(['पानी', 'ปลา'])
+  expect(fold('น้ำ')).not.toBe(fold('นา'))
+  expect(fold('か\u3099くせい')).toBe(fold('がくせい'))
+  expect(fold('がくせい')).not.toBe(fold('かくせい'))
+  expect(foldCharacters('ガ か\u3099 ÉA')).toBe('ガ が ea')
+})

@@ -2,10 +2,14 @@ const replacements: Record<string, string> = {
   ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n', ŀ: 'l',
 } // prettier-ignore
 
+/** Accents of alphabets. Marks that make other words (vowels of Devanagari and Thai, the voicing of kana) are none: the index keeps the same ones. */
+const accents =
+  /[[[\p{Mn}\p{Me}]&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Coptic}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309a]]/gv
+
 const whole = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(accents, '')
     .toLowerCase()
     .replaceAll(/[łøđðþæœßıħŧŋŀ]/g, (letter) => replacements[letter]!)
     .normalize('NFC')
@@ -38,13 +42,14 @@ export function foldCharacters(text: string): string {
 function foldCharactersOneByOne(text: string): string {
   let folded = ''
   for (const character of text) folded += letter.of(character)
-  return folded
+  // A letter and a mark that stayed may have come apart.
+  return folded.normalize('NFC')
 }
 
-/** One character as it counts in a comparison: a letter, nothing (marks, apostrophes) or a space (everything else). */
+/** One character as it counts in a comparison: a letter or its mark, nothing (accents, apostrophes) or a space (everything else). */
 const counting = (character: string): string => {
   if (/['’ʼʹ`´]/.test(character)) return ''
-  return whole(character).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  return whole(character).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
 }
 
 const letter = new FoldedCharacters(whole)
@@ -100,5 +105,5 @@ function foldOneByOne(text: string): string {
       gap = false
     }
   }
-  return folded.trim()
+  return folded.trim().normalize('NFC')
 }

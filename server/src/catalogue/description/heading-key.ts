@@ -4,8 +4,22 @@ import { fold } from '../fold.ts'
 import { clean, readable } from './clean.ts'
 import type { HeadingKind } from './description.ts'
 
-/** The comparable form of a heading within its kind. Dates, numbers and subdivisions count; punctuation, case and accents do not. */
-export const headingKey = (label: string): string => fold(label).slice(0, 400)
+/** Signs that end a name: C, C++ and C# are three. Between words and in rows they are punctuation. */
+const nameSign = /(?<=[\p{L}\p{M}])(\+\+?|#)(?![\p{L}\p{M}+#])/u
+
+const longestKey = 400
+
+/**
+ * The comparable form of a heading within its kind. Dates, numbers and subdivisions count, and `+`, `++` and `#` that end a name; other punctuation,
+ * case and accents do not. Stored keys are made again by a step of the schema when another form comes of a label (0071).
+ */
+export function headingKey(label: string): string {
+  if (!label.includes('+') && !label.includes('#')) return fold(label).slice(0, longestKey)
+  const [first, ...signsAndTexts] = label.split(nameSign)
+  let key = fold(first!)
+  for (let at = 0; at < signsAndTexts.length; at += 2) key += `${signsAndTexts[at]!} ${fold(signsAndTexts[at + 1]!)}`
+  return key.trim().slice(0, longestKey)
+}
 
 const kindOfEnding: Record<string, HeadingKind> = {
   '00': 'person', '10': 'entity', '11': 'event', '30': 'work', '48': 'period', '50': 'topic', '51': 'place', '55': 'genre', '53': 'keyword', '54': 'topic',

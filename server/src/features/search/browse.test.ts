@@ -76,6 +76,32 @@ for (const engine of engines) {
       }
     })
 
+    test('names that end with a sign are lines of their own', async () => {
+      const languages = ['C (Linguagem de programação)', 'C# (Linguagem de programação)', 'C++ (Linguagem de programação)']
+      const other = await openTestSite(engine)
+      try {
+        const subject = (at: number): Written => ['650', ' 4', { a: languages[at]! }]
+        const books = [
+          record('1', ['245', '00', { a: 'Ponteiros' }], subject(0)),
+          record('2', ['245', '00', { a: 'Classes' }], subject(2), subject(0)),
+          record('3', ['245', '00', { a: 'Delegados' }], subject(1)),
+        ]
+        await other.importXml(recordsXml(...books))
+        const { data } = (await other.get('/api/consulta/indice?indice=INDICE_2')).json<{ data: Line[] }>()
+        expect(data.map(({ descricao, quantidade }) => [descricao, quantidade])).toEqual([
+          ['C (Linguagem de programação)', 2],
+          ['C# (Linguagem de programação)', 1],
+          ['C++ (Linguagem de programação)', 1],
+        ])
+        for (const { descricao, quantidade } of data) {
+          const answer = await other.get(`/api/consulta/acervos-indexados?indice=INDICE_2&termo=${encodeURIComponent(descricao)}`)
+          expect([descricao, answer.json().total]).toEqual([descricao, quantidade])
+        }
+      } finally {
+        await other.remove()
+      }
+    })
+
     test('a line that is shorter than its title opens it', async () => {
       const long = [`Relatório: ${'dados, '.repeat(40)}fim`, `Zonas -- ${'a, '.repeat(100)}fim`, `O zodíaco: ${'sol, lua; '.repeat(30)}fim`]
       const other = await openTestSite(engine)

@@ -17,6 +17,7 @@ async function applied(transaction: Transaction<Tables>): Promise<readonly strin
 
 async function apply(transaction: Transaction<Tables>, engine: EngineName, migration: NamedMigration): Promise<void> {
   for (const statement of migration.statements(engine)) await sql.raw(statement).execute(transaction)
+  await migration.run?.(transaction)
   await sql`insert into migration (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(transaction)
 }
 

@@ -26,7 +26,7 @@ async function load(name: string): Promise<NamedMigration> {
   const { migration } = (await import(file)) as { readonly migration?: Partial<Migration> }
   if (typeof migration?.statements !== 'function')
     throw new Error(`migrations/${name}.ts exports no step: export const migration: Migration`)
-  return { name, statements: migration.statements }
+  return { name, statements: migration.statements, ...(migration.run && { run: migration.run }) }
 }
 
 /** Every step of the schema, in order: the files of this folder. */
