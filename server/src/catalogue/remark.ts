@@ -2,6 +2,7 @@
 export type RemarkReason =
   | 'item_without_barcode'
   | 'item_without_library'
+  | 'holdings_without_library'
   | 'stray_terminator'
   | 'non_standard_tag'
   | 'non_standard_code'

@@ -53,7 +53,7 @@ const book = (at: number): MarcRecord =>
       `650 #4 $a Assunto ${at % 7} $z Brasil`,
       ...(at % 40 === 0 ? [`110 1# $a Brasil. $b Senado`, `856 40 $u https://example.org/${at}`] : []),
       ...(at % 4 === 0 ? [`952 ## $b BC $c EST $p c${at}`, `952 ## $b B${at % 3} $p d${at}`] : []),
-      ...(at % 50 === 0 ? [`866 30 $a v.1 (19${10 + (at % 80)})`] : []),
+      ...(at % 50 === 0 ? [`852 ## $b BC`, `866 30 $a v.1 (19${10 + (at % 80)})`] : []),
     ].join('\n'),
   )
 const books = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => book(from + at))

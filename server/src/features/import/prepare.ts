@@ -6,7 +6,7 @@ import { readRecords, type Format } from '../../catalogue/formats/read-records.t
 import { itemRemarks } from '../../catalogue/holdings/item.ts'
 import { nonStandardRemarks } from '../../catalogue/non-standard-fields.ts'
 import type { Remark } from '../../catalogue/remark.ts'
-import { understand, type ParseOptions, type ParsedRecord } from './record-to-store.ts'
+import { holdingsWithoutLibrary, understand, type ParseOptions, type ParsedRecord } from './record-to-store.ts'
 
 /** What is taken of a file, and for whom. */
 export interface ImportRules extends ParseOptions {
@@ -36,6 +36,8 @@ export interface PreparedFile {
   readonly batches: AsyncIterable<PreparedBatch>
 }
 
+const unplaced: Remark = { reason: holdingsWithoutLibrary, detail: 'the holdings name no library' }
+
 export function prepare(item: ReadItem, rules: ImportRules): Prepared {
   if (item.kind === 'bad') return { item, understood: { kind: 'problem', problem: item.reason, detail: item.detail } }
   const understood = understand(item.record, rules.source, rules)
@@ -44,6 +46,7 @@ export function prepare(item: ReadItem, rules: ImportRules): Prepared {
     ...nonStandardRemarks(item.record),
     ...encodingRemarks(item.record),
     ...itemRemarks(item.record, rules.library),
+    ...(understood.kind === 'bib' && understood.unplaced ? [unplaced] : []),
   ]
   return remarks.length > 0 ? { item, understood, remarks } : { item, understood }
 }

@@ -17,22 +17,29 @@ import type {
 } from '../../ports/catalogue-writer.ts'
 import { draftTitle } from '../../title-index/title-draft.ts'
 
+export type PlacedHoldings = HoldingsDescription & { readonly library: string }
+
 /** What a record becomes before it meets the database; `problem` says why it becomes nothing. */
 export type ParsedRecord =
   | {
       readonly kind: 'bib'
       readonly title: TitleToStore
       readonly items: readonly Item[]
-      readonly holdings?: HoldingsDescription
+      readonly holdings?: PlacedHoldings
+      /** It has holdings, and nothing says where. */
+      readonly unplaced?: boolean
       readonly current: boolean
       readonly serial: boolean
       /** What the index and lists need of it, where that was asked for. */
       readonly draft?: string
     }
   | { readonly kind: 'authority'; readonly authority: AuthorityToStore }
-  | { readonly kind: 'holdings'; readonly base: RecordToStore; readonly holdings: HoldingsDescription; readonly items: readonly Item[] }
+  | { readonly kind: 'holdings'; readonly base: RecordToStore; readonly holdings: PlacedHoldings; readonly items: readonly Item[] }
   | { readonly kind: 'deleted'; readonly base: RecordToStore; readonly deletion: DeletionToStore }
   | { readonly kind: 'problem'; readonly problem: string; readonly detail: string }
+
+/** Why holdings are not kept: beside a title that is, or instead of a record of their own. */
+export const holdingsWithoutLibrary = 'holdings_without_library'
 
 export const sha256 = (text: string): string => hash('sha256', text)
 
@@ -150,16 +157,33 @@ function titleFrom(record: MarcRecord, described: MarcRecord, source: string): {
 function understandBib(record: MarcRecord, source: string, { library, drafts }: ParseOptions): ParsedRecord {
   const described = withoutItems(record)
   const { title, description } = titleFrom(record, described, source)
-  const holdings = hasHoldings(record) ? describeHoldings(record) : undefined
+  const items = itemsOf(record, library)
+  const told = hasHoldings(record) ? describeHoldings(record) : undefined
+  const holdings = told && placed(told, items, library)
   return {
     kind: 'bib',
     title,
-    items: itemsOf(record, library),
+    items,
     ...(holdings && { holdings }),
+    ...(told && !holdings && { unplaced: true }),
     current: description.serial?.current ?? false,
     serial: description.level === 'serial',
     ...(drafts && { draft: JSON.stringify(draftTitle(described, describeRest(described, description))) }),
   }
+}
+
+/** Holdings are of the library that they name, else of the one that was told, else of that of all their items. */
+function placed(holdings: HoldingsDescription, items: readonly Item[], standard: string | undefined): PlacedHoldings | undefined {
+  const [only, other] = new Set(items.map((item) => item.library))
+  const library = holdings.library ?? standard ?? (other === undefined ? only : undefined)
+  return library === undefined ? undefined : { ...holdings, library }
+}
+
+function understandHoldings(record: MarcRecord, source: string, { library }: ParseOptions): ParsedRecord {
+  const items = itemsOf(record, library)
+  const holdings = placed(describeHoldings(record), items, library)
+  if (!holdings) return { kind: 'problem', problem: holdingsWithoutLibrary, detail: 'the holdings record names no library' }
+  return { kind: 'holdings', base: baseOf(record, source, 'holdings'), holdings, items }
 }
 
 function understandAuthority(record: MarcRecord, source: string): ParsedRecord {
@@ -193,14 +217,7 @@ export function understand(record: MarcRecord, source: string, options: ParseOpt
   if (record.leader[5] === 'd' && (kind === 'bib' || kind === 'authority')) return understandDeleted(record, source, kind)
   if (kind === 'bib') return understandBib(record, source, options)
   if (kind === 'authority') return understandAuthority(record, source)
-  if (kind === 'holdings') {
-    return {
-      kind: 'holdings',
-      base: baseOf(record, source, 'holdings'),
-      holdings: describeHoldings(record),
-      items: itemsOf(record, options.library),
-    }
-  }
+  if (kind === 'holdings') return understandHoldings(record, source, options)
   return {
     kind: 'problem',
     problem: 'unsupported_kind',

@@ -1,5 +1,4 @@
 import { describeSerial } from '../../catalogue/description/notes.ts'
-import type { HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { issuesOfItems, withCopies } from '../../catalogue/holdings/item-issues.ts'
 import { serialIssues } from '../../catalogue/holdings/serial-issues.ts'
@@ -8,7 +7,7 @@ import type { DeletedAs, RecordToStore, StoredAs, StoredRecord } from '../../por
 import type { DraftedTitle } from '../../ports/index-filler.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Prepared } from './prepare.ts'
-import type { ParsedRecord } from './record-to-store.ts'
+import type { ParsedRecord, PlacedHoldings } from './record-to-store.ts'
 import type { PlaceIdCache } from './place-id-cache.ts'
 import { storeItems } from './store-items.ts'
 
@@ -22,7 +21,7 @@ type Of<K extends ParsedRecord['kind']> = Extract<ParsedRecord, { kind: K }>
 
 /** What a record tells of the issues in a library: its pieces, its copies, and whether more will come out. */
 interface Held {
-  readonly holdings: HoldingsDescription
+  readonly holdings: PlacedHoldings
   readonly items: readonly Item[]
   readonly current: boolean
 }
@@ -146,8 +145,8 @@ export class Batch {
   }
 
   async #putHolding(base: RecordToStore, { holdings, items, current }: Held, titleId: number): Promise<readonly StoredRecord[]> {
-    const libraryId = await this.#codes.library(holdings.library ?? '1')
-    const here = items.filter(({ library }) => library === (holdings.library ?? library))
+    const libraryId = await this.#codes.library(holdings.library)
+    const here = items.filter(({ library }) => library === holdings.library)
     const issues = withCopies(serialIssues(holdings, { current }), here)
     return this.#stores.writer.putHoldings([{ ...base, titleId, libraryId, issues }])
   }

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import type { TestDatabase } from '../../adapters/database/testing/test-database.ts'
+import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
+import { marc } from '../../catalogue/testing/marc.ts'
+import { composeStores, type ComposedStores } from '../../composition/stores.ts'
+import { importFile } from './import-file.ts'
+
+async function* pieces(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts
+}
+
+const serial = (more = '') => `LDR nas \n001 9\n245 00 $a Revista\n${more}`
+const issue = '863 40 $8 1.1 $a 12 $b 1 $i 2020'
+
+for (const engine of engines)
+  describe(`where holdings are, on ${engine.name}`, () => {
+    let database: TestDatabase
+    let stores: ComposedStores
+    beforeEach(async () => {
+      database = await engine.open()
+      stores = (await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })).stores
+    })
+    afterEach(() => database.remove())
+
+    const take = async (texts: readonly string[], more: object = {}) => {
+      const records = texts.map((text) => writeIso2709(marc(text)))
+      const outcome = await importFile(stores, { source: 'local', file: 'f.mrc', ...more }, pieces(...records))
+      if (outcome.skipped) throw new Error('skipped')
+      return outcome
+    }
+    const held = async () => {
+      const rows = await database.read
+        .selectFrom('serial_issue')
+        .innerJoin('library', 'library.id', 'serial_issue.library_id')
+        .select(['library.code', 'number', 'copies'])
+        .orderBy('library.code')
+        .orderBy('number')
+        .execute()
+      return rows.map(({ code, number, copies }) => `${code} ${number} ${copies}`)
+    }
+    const libraries = async () => (await stores.libraries.libraries()).map(({ code }) => code)
+    const told = async () => (await stores.quarantine.list({ limit: 9 })).map(({ reason, recordNumber }) => [reason, recordNumber])
+
+    test('holdings that name no library are of the one that the command names', async () => {
+      await take([serial(issue), 'LDR cy  \n001 h1\n004 9\n863 40 $8 1.1 $a 12 $b 2 $i 2020'], { library: 'BN' })
+      expect([await libraries(), await told()]).toEqual([['BN'], []])
+    })
+
+    test('else of the one library that their items are in, and copies in it count', async () => {
+      await take([serial(`${issue}\n952 ## $p b1 $b BS $h v. 12, n. 1\n952 ## $p b2 $b BS $h v. 12, n. 1`)])
+      expect([await libraries(), await held(), await told()]).toEqual([['BS'], ['BS 1 2'], []])
+    })
+
+    test('else no place is made: the title is stored and named in the quarantine, a record of holdings is refused', async () => {
+      const items = '952 ## $p b1 $b BC $h v. 12, n. 1\n952 ## $p b2 $b BN $h v. 12, n. 2'
+      const { counts, remarked } = await take([serial(`${issue}\n${items}`), `LDR cy  \n001 h1\n004 9\n${issue}`])
+      expect([counts, remarked]).toEqual([{ read: 2, stored: 1, replaced: 0, unchanged: 0, quarantined: 1 }, 1])
+      expect(await told()).toEqual([
+        ['holdings_without_library', 2],
+        ['holdings_without_library', 1],
+      ])
+      // What its items tell is kept.
+      expect([await libraries(), await held()]).toEqual([
+        ['BC', 'BN'],
+        ['BC 1 1', 'BN 2 1'],
+      ])
+    })
+
+    test('a title without holdings needs no library', async () => {
+      expect(await take(['001 1\n245 10 $a Iracema'])).toMatchObject({ counts: { stored: 1 }, remarked: 0 })
+    })
+  })
