@@ -80,18 +80,24 @@ export interface IssueToStore {
   readonly expectedOn?: string
 }
 
-/** What one library has of one title. */
-export interface HoldingToStore extends RecordToStore {
+export interface HoldingPlace {
   readonly titleId: number
   readonly libraryId: number
-  readonly issues: readonly IssueToStore[]
 }
+
+/** What one library has of one title. */
+export interface HoldingToStore extends RecordToStore, HoldingPlace {}
 
 export type StoredAs = 'stored' | 'replaced' | 'unchanged'
 
 export interface StoredRecord {
   readonly id: number
   readonly as: StoredAs
+}
+
+/** `before`: where it was, when that was elsewhere. */
+export interface StoredHolding extends StoredRecord {
+  readonly before?: HoldingPlace
 }
 
 /** A heading that titles made beside the authority of the same form. */
@@ -126,8 +132,10 @@ export interface CatalogueWriter {
   twinHeadings(): Promise<readonly TwinHeading[]>
   /** Makes each of them and its authority one heading, which is the authority's. */
   joinTwinHeadings(twins: readonly TwinHeading[]): Promise<void>
-  /** The same for holdings; the issues of a library's title are replaced by theirs. */
-  putHoldings(holdings: readonly HoldingToStore[]): Promise<readonly StoredRecord[]>
+  /** The same for holdings. The issues that they tell of are put beside them. */
+  putHoldings(holdings: readonly HoldingToStore[]): Promise<readonly StoredHolding[]>
+  /** The issues of a library's title become these; one that a copy hangs on stays. */
+  replaceIssues(titleId: number, libraryId: number, issues: readonly IssueToStore[]): Promise<void>
   /** Issues of a library's title as they are now; others of it stay as they are. */
   putIssues(titleId: number, libraryId: number, issues: readonly IssueToStore[]): Promise<void>
   /** Titles of a source by their control numbers. */

@@ -32,6 +32,12 @@ export interface WrittenHoldings {
   readonly statements: readonly string[]
 }
 
+/** A record that tells what a library has of a title; `{}` where it stands in the title's own. */
+export interface HoldingRecord {
+  readonly identity: string
+  readonly record: string
+}
+
 /** The register of issues. */
 export interface SerialIssues {
   /** Newest years first. */
@@ -43,6 +49,8 @@ export interface SerialIssues {
     part?: { readonly year?: number; readonly volume?: string },
   ): Promise<readonly StoredIssue[]>
   byId(id: number): Promise<StoredIssue | undefined>
+  /** All that tells what a library has of a title, oldest first. */
+  holdings(titleId: number, libraryId: number): Promise<readonly HoldingRecord[]>
   /** Libraries whose holdings say in words what they have. */
   written(titleId: number): Promise<readonly WrittenHoldings[]>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HoldingToStore, IssueToStore, StoredRecord } from '../../ports/catalogue-writer.ts'
+import type { HoldingPlace, HoldingToStore, IssueToStore, StoredHolding } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
 import { insertRows } from './insert-rows.ts'
 import { outboxStore } from './outbox-store.ts'
@@ -9,8 +9,12 @@ const issueTextKey = (
   issue: Pick<IssueToStore, 'volume' | 'number' | 'supplement'> & { readonly year?: number | null | undefined },
 ): string => JSON.stringify([issue.year ?? null, issue.volume, issue.number, issue.supplement])
 
+interface IssuesOfLibrary extends HoldingPlace {
+  readonly issues: readonly IssueToStore[]
+}
+
 /** The issues of a library's title become these; one that a copy hangs on stays. */
-async function writeIssues(inside: Handles, { titleId, libraryId, issues }: HoldingToStore): Promise<void> {
+async function writeIssues(inside: Handles, { titleId, libraryId, issues }: IssuesOfLibrary): Promise<void> {
   const once = [...new Map(issues.map((issue) => [issueTextKey(issue), issue])).values()]
   const wanted = new Set(once.map(issueTextKey))
   const before = await inside.write
@@ -27,8 +31,6 @@ async function writeIssues(inside: Handles, { titleId, libraryId, issues }: Hold
       .execute()
   await writeOver(inside, { titleId, libraryId, issues: once })
 }
-
-type IssuesOfLibrary = Pick<HoldingToStore, 'titleId' | 'libraryId' | 'issues'>
 
 /** Issues that are known by their numbering become these. */
 async function writeOver(inside: Handles, { titleId, libraryId, issues }: IssuesOfLibrary): Promise<void> {
@@ -60,6 +62,9 @@ async function writeHolding(inside: Handles, holding: HoldingToStore): Promise<n
   return row.id
 }
 
+export const replaceIssues = (handles: Handles, issues: IssuesOfLibrary): Promise<void> =>
+  handles.atomically((inside) => writeIssues(inside, issues))
+
 /** Writes issues of a library's title and leaves the others; see the port. */
 export async function putIssues(handles: Handles, { titleId, libraryId, issues }: IssuesOfLibrary): Promise<void> {
   if (issues.length === 0) return
@@ -70,28 +75,29 @@ export async function putIssues(handles: Handles, { titleId, libraryId, issues }
 }
 
 /** Writes holdings; see the port. */
-export async function putHoldings(handles: Handles, holdings: readonly HoldingToStore[]): Promise<readonly StoredRecord[]> {
+export async function putHoldings(handles: Handles, holdings: readonly HoldingToStore[]): Promise<readonly StoredHolding[]> {
   if (holdings.length === 0) return []
   return handles.atomically(async (inside) => {
     const identities = holdings.map(({ identity }) => identity)
     const rows = await inside.write
       .selectFrom('holding')
-      .select(['id', 'identity', 'content_hash as hash', sql<number>`title_id`.as('titleId')])
+      .select(['id', 'identity', 'content_hash as hash', sql<number>`title_id`.as('titleId'), 'library_id as libraryId'])
       .where('identity', 'in', textList(inside.engine, identities))
       .execute()
     const known = new Map(rows.map((row) => [row.identity, row]))
-    const results: StoredRecord[] = []
+    const results: StoredHolding[] = []
     const touched = new Set<number>()
     for (const holding of holdings) {
       const before = known.get(holding.identity)
-      if (before && before.hash === holding.contentHash && before.titleId === holding.titleId) {
+      const moved = before && (before.titleId !== holding.titleId || before.libraryId !== holding.libraryId)
+      if (before && before.hash === holding.contentHash && !moved) {
         results.push({ id: before.id, as: 'unchanged' })
         continue
       }
       const id = await writeHolding(inside, holding)
-      await writeIssues(inside, holding)
       touched.add(holding.titleId)
-      results.push({ id, as: before ? 'replaced' : 'stored' })
+      if (moved) touched.add(before.titleId)
+      results.push({ id, as: before ? 'replaced' : 'stored', ...(moved && { before }) })
     }
     if (touched.size > 0) await outboxStore(inside).append([{ topic: 'titles', ids: [...touched] }])
     return results

@@ -1,6 +1,6 @@
 import { describeHoldings } from '../../catalogue/holdings/describe-holdings.ts'
 import { parseStoredRecord } from '../../catalogue/stored-record.ts'
-import type { IssueGroup, SerialIssues, StoredIssue, WrittenHoldings } from '../../ports/serial-issues.ts'
+import type { HoldingRecord, IssueGroup, SerialIssues, StoredIssue, WrittenHoldings } from '../../ports/serial-issues.ts'
 import type { Handles } from './handles.ts'
 import { prepared, type Slots } from './prepared-statement.ts'
 import { withoutNulls } from './rows.ts'
@@ -73,9 +73,19 @@ async function written(handles: Handles, titleId: number): Promise<readonly Writ
   return told.filter(({ statements }) => statements.length > 0)
 }
 
+const holdings = ({ read }: Handles, titleId: number, libraryId: number): Promise<readonly HoldingRecord[]> =>
+  read
+    .selectFrom('holding')
+    .select(['identity', 'record'])
+    .where('title_id', '=', titleId)
+    .where('library_id', '=', libraryId)
+    .orderBy('id')
+    .execute()
+
 export const serialIssueStore = (handles: Handles): SerialIssues => ({
   groups: (titleId) => groups(handles, titleId),
   ofLibrary: (titleId, libraryId, part) => ofLibrary(handles, titleId, libraryId, part),
   byId: (id) => byId(handles, id),
+  holdings: (titleId, libraryId) => holdings(handles, titleId, libraryId),
   written: (titleId) => written(handles, titleId),
 })

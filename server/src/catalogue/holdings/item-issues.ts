@@ -38,18 +38,15 @@ const issuesOnItems = (items: readonly NumberedCopy[]): IssueOnItem[] =>
 
 const statusesOf = (told: readonly IssueOnItem[]) => told.map(({ status }) => status)
 
-/** The issues that the copies of a periodical name, library by library; an issue held twice counts both copies. */
-export function issuesOfItems(items: readonly Item[]): Map<string, SerialIssue[]> {
-  const libraries = Map.groupBy(items, ({ library }) => library)
-  const issuesOf = (some: readonly Item[]) => [
-    ...Map.groupBy(issuesOnItems(some), ({ issue }) => [issue.year, issue.volume, issue.number, issue.supplement].join('|')).values(),
-  ]
-  return new Map(
-    [...libraries]
-      .map(([library, some]) => [library, issuesOf(some).map((told) => ({ ...told[0]!.issue, ...ofCopies(statusesOf(told)) }))] as const)
-      .filter(([, issues]) => issues.length > 0),
+/** The issues that copies of a periodical name; an issue held twice counts both copies. */
+export const issuesOfCopies = (copies: readonly NumberedCopy[]): SerialIssue[] =>
+  [...Map.groupBy(issuesOnItems(copies), ({ issue }) => [issue.year, issue.volume, issue.number, issue.supplement].join('|')).values()].map(
+    (told) => ({ ...told[0]!.issue, ...ofCopies(statusesOf(told)) }),
   )
-}
+
+/** The libraries in which copies of a periodical name issues. */
+export const librariesNaming = (items: readonly Item[]): ReadonlySet<string> =>
+  new Set(items.filter(({ volume }) => issueOfItem(volume ?? '')).map(({ library }) => library))
 
 export type Numbering = Pick<SerialIssue, 'volume' | 'number' | 'year'>
 
@@ -58,7 +55,7 @@ export const isOfIssue = (told: Numbering, issue: Numbering): boolean =>
   told.volume === issue.volume && told.number === issue.number && (told.year === undefined || told.year === issue.year)
 
 /** Issues that holdings tell as received, where copies of them say more: how many there are, and that they are lost or at the binder's. */
-export function withCopies(issues: readonly SerialIssue[], items: readonly Item[]): SerialIssue[] {
+export function withCopies(issues: readonly SerialIssue[], items: readonly NumberedCopy[]): SerialIssue[] {
   const told = issuesOnItems(items)
   return issues.map((issue) => {
     const own = issue.status === 'received' ? told.filter((one) => isOfIssue(one.issue, issue)) : []

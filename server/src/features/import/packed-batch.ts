@@ -42,9 +42,9 @@ export function recordOf(understood: ParsedRecord): RecordToStore | undefined {
 /** The same for whoever is the only one to have it, and may change it. */
 const inHand = (understood: ParsedRecord): { record: string } | undefined => recordOf(understood)
 
-function packBib({ title, items, holdings, current, serial }: Bib, words: WordList, to: ValueWriter): void {
+function packBib({ title, items, holdings, serial, unplaced }: Bib, words: WordList, to: ValueWriter): void {
   packTitle(title, words, to)
-  to.number((current ? 1 : 0) | (serial ? 2 : 0))
+  to.number((serial ? 1 : 0) | (unplaced ? 2 : 0))
   to.text(items.length > 0 || holdings ? JSON.stringify([items, holdings ?? null] satisfies Beside) : undefined)
 }
 
@@ -57,8 +57,8 @@ function unpackBib(from: ValueReader, words: readonly string[], record: string, 
     title,
     items,
     holdings: holdings ?? undefined,
-    current: (flags & 1) > 0,
-    serial: (flags & 2) > 0,
+    serial: (flags & 1) > 0,
+    ...((flags & 2) > 0 && { unplaced: true }),
     draft: draft || undefined,
   }
 }

@@ -108,15 +108,15 @@ describe('what a record becomes', () => {
     expect(deletion('LDR dam \n245 10 $a Um')).not.toHaveProperty('controlNumber')
   })
 
-  test('items of a library that names none are of the one that was told; holdings, a draft and what still comes out are there where they are', () => {
+  test('items of a library that names none are of the one that was told; holdings and a draft are there where they are', () => {
     const of = (text: string, options = {}) => understand(marc(text), 'local', options) as Extract<ParsedRecord, { kind: 'bib' }>
     expect(of('001 7\n245 10 $a Um\n952 ## $p b1', { library: 'BN' }).items).toMatchObject([{ barcode: 'b1', library: 'BN' }])
     const plain = of('001 7\n245 10 $a Um')
-    expect([plain.holdings, plain.draft, plain.current, plain.serial, plain.items]).toEqual([undefined, undefined, false, false, []])
+    expect([plain.holdings, plain.draft, plain.serial, plain.items]).toEqual([undefined, undefined, false, []])
     const serial = of('LDR nas \n001 9\n008 210301c20099999brqr p       0   a0por d\n245 00 $a Revista\n852 ## $b BC\n866 41 $a 1-3', {
       drafts: true,
     })
-    expect([serial.holdings?.library, typeof serial.draft, serial.current, serial.serial]).toEqual(['BC', 'string', true, true])
+    expect([serial.holdings?.library, typeof serial.draft, serial.serial]).toEqual(['BC', 'string', true])
     expect(parseStoredRecord(serial.title.record)).toEqual(marc('LDR nas \n001 9\n008 210301c20099999brqr p       0   a0por d\n245 00 $a Revista\n852 ## $b BC\n866 41 $a 1-3')) // prettier-ignore
   })
 })

@@ -28,7 +28,6 @@ export type ParsedRecord =
       readonly holdings?: PlacedHoldings
       /** It has holdings, and nothing says where. */
       readonly unplaced?: boolean
-      readonly current: boolean
       readonly serial: boolean
       /** What the index and lists need of it, where that was asked for. */
       readonly draft?: string
@@ -166,7 +165,6 @@ function understandBib(record: MarcRecord, source: string, { library, drafts }: 
     items,
     ...(holdings && { holdings }),
     ...(told && !holdings && { unplaced: true }),
-    current: description.serial?.current ?? false,
     serial: description.level === 'serial',
     ...(drafts && { draft: JSON.stringify(draftTitle(described, describeRest(described, description))) }),
   }

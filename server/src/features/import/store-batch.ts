@@ -1,13 +1,11 @@
-import { describeSerial } from '../../catalogue/description/notes.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
-import { issuesOfItems, withCopies } from '../../catalogue/holdings/item-issues.ts'
-import { serialIssues } from '../../catalogue/holdings/serial-issues.ts'
-import { parseStoredRecord } from '../../catalogue/stored-record.ts'
-import type { DeletedAs, RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
+import { librariesNaming } from '../../catalogue/holdings/item-issues.ts'
+import type { DeletedAs, HoldingPlace, RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
 import type { DraftedTitle } from '../../ports/index-filler.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { copiesOfLibrary, inTitle, ownHoldings, putHeldIssues } from './held-issues.ts'
 import type { Prepared } from './prepare.ts'
-import type { ParsedRecord, PlacedHoldings } from './record-to-store.ts'
+import type { ParsedRecord } from './record-to-store.ts'
 import type { PlaceIdCache } from './place-id-cache.ts'
 import { storeItems } from './store-items.ts'
 
@@ -18,19 +16,6 @@ export interface Waiting {
 }
 
 type Of<K extends ParsedRecord['kind']> = Extract<ParsedRecord, { kind: K }>
-
-/** What a record tells of the issues in a library: its pieces, its copies, and whether more will come out. */
-interface Held {
-  readonly holdings: PlacedHoldings
-  readonly items: readonly Item[]
-  readonly current: boolean
-}
-
-/** Those of the titles that still come out. */
-async function currentSerials({ titles }: Stores, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const found = await titles.byIds(ids)
-  return new Set(found.filter(({ record }) => describeSerial(parseStoredRecord(record))?.current).map(({ id }) => id))
-}
 
 /** What was withdrawn before, or was never here, changes nothing. */
 const storedAs: Readonly<Record<Exclude<DeletedAs, 'on_loan'>, StoredAs>> = {
@@ -45,6 +30,8 @@ export class Batch {
   readonly #codes: PlaceIdCache
   readonly #source: string
   readonly #items: { titleId: number; item: Item }[] = []
+  /** Where holdings changed. */
+  readonly #places = new Map<string, HoldingPlace>()
   readonly results: StoredAs[] = []
   readonly orphans: Waiting[] = []
   /** Deletions of titles of which a copy is on loan. */
@@ -67,6 +54,7 @@ export class Batch {
     this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
     await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
     const { inUse } = await storeItems(this.#stores, this.#codes, this.#items)
+    await putHeldIssues(this.#stores, [...this.#places.values()])
     if (inUse.size > 0) for (const one of waiting) this.#noteInUse(one, inUse)
     await this.#withdraw(waiting.filter(({ prepared }) => prepared.understood.kind === 'deleted'))
     return this
@@ -99,39 +87,28 @@ export class Batch {
     if (bibs.length === 0) return
     const stored = await this.#stores.writer.put(bibs.map(({ title }) => title))
     this.#note(stored)
-    for (const [at, { items, holdings, title, current, serial, draft }] of bibs.entries()) {
+    for (const [at, { items, holdings, title, serial, draft }] of bibs.entries()) {
       const { id, as } = stored[at]!
       if (as === 'unchanged') continue
       if (as === 'stored' && draft) this.drafted.push({ id, contentHash: title.contentHash, draft })
       for (const item of items) this.#items.push({ titleId: id, item })
       // A title may carry its holdings itself: they are kept as if they had come in a record of their own.
-      const { controlNumber: _own, ...base } = title
-      if (holdings)
-        await this.#putHolding(
-          { ...base, identity: JSON.stringify([title.identity, 'holdings']), record: '{}' },
-          { holdings, items, current },
-          id,
-        )
-      else if (serial) await this.#putItemIssues(title, items, id)
+      if (holdings) await this.#putOwn(title, ownHoldings(title.identity), id, holdings.library)
+      // A periodical without holdings of its own: the copies tell what there is.
+      else if (serial)
+        for (const library of librariesNaming(items)) await this.#putOwn(title, copiesOfLibrary(title.identity, library), id, library)
     }
   }
 
-  /** A periodical without holdings of its own: the copies tell what there is. */
-  async #putItemIssues(title: RecordToStore, items: readonly Item[], titleId: number): Promise<void> {
-    for (const [library, issues] of issuesOfItems(items)) {
-      const identity = JSON.stringify([title.identity, 'items', library])
-      const { controlNumber: _own, ...base } = title
-      await this.#stores.writer.putHoldings([
-        { ...base, identity, record: '{}', titleId, libraryId: await this.#codes.library(library), issues },
-      ])
-    }
+  async #putOwn(title: RecordToStore, identity: string, titleId: number, library: string): Promise<void> {
+    const { controlNumber: _own, ...base } = title
+    await this.#putHolding({ ...base, identity, record: inTitle }, titleId, library)
   }
 
   async #holdings(waiting: readonly Waiting[]): Promise<void> {
     const all = waiting.map((one) => ({ one, understood: one.prepared.understood as Of<'holdings'> }))
     const numbers = all.flatMap(({ understood }) => understood.holdings.titleNumber ?? [])
     const titles = await this.#stores.writer.titlesByNumber(this.#source, numbers)
-    const current = await currentSerials(this.#stores, [...new Set(titles.values())])
     for (const { one, understood } of all) {
       const { base, holdings, items } = understood
       const titleId = titles.get(holdings.titleNumber ?? '')
@@ -139,15 +116,22 @@ export class Batch {
         this.orphans.push(one)
         continue
       }
-      this.#note(await this.#putHolding(base, { holdings, items, current: current.has(titleId) }, titleId))
+      this.#note(await this.#putHolding(base, titleId, holdings.library))
       for (const item of items) this.#items.push({ titleId, item })
     }
   }
 
-  async #putHolding(base: RecordToStore, { holdings, items, current }: Held, titleId: number): Promise<readonly StoredRecord[]> {
-    const libraryId = await this.#codes.library(holdings.library)
-    const here = items.filter(({ library }) => library === holdings.library)
-    const issues = withCopies(serialIssues(holdings, { current }), here)
-    return this.#stores.writer.putHoldings([{ ...base, titleId, libraryId, issues }])
+  async #putHolding(base: RecordToStore, titleId: number, library: string): Promise<readonly StoredRecord[]> {
+    const place = { titleId, libraryId: await this.#codes.library(library) }
+    const stored = await this.#stores.writer.putHoldings([{ ...base, ...place }])
+    for (const { as, before } of stored) {
+      if (as !== 'unchanged') this.#touch(place)
+      if (before) this.#touch(before)
+    }
+    return stored
+  }
+
+  #touch({ titleId, libraryId }: HoldingPlace): void {
+    this.#places.set(`${titleId} ${libraryId}`, { titleId, libraryId })
   }
 }

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../adapters/database/testing/engines.ts'
+import type { TestDatabase } from '../../adapters/database/testing/test-database.ts'
+import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
+import { marc } from '../../catalogue/testing/marc.ts'
+import { composeStores, type ComposedStores } from '../../composition/stores.ts'
+import { importFile } from './import-file.ts'
+
+async function* pieces(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts
+}
+
+const title = (more = '', status = 'n') => `LDR ${status}as \n001 9\n245 00 $a Revista\n${more}`
+const pattern = '853 20 $8 1 $a v. $b no. $u 4 $v r $i (year)'
+interface Held {
+  readonly status?: string
+  readonly library?: string
+}
+/** A holdings record with the numbers that it has of the twelfth volume. */
+const holdings = (number: string, numbers: readonly number[], { status = 'c', library = 'BC' }: Held = {}) =>
+  [`LDR ${status}y  `, `001 ${number}`, '004 9', `852 ## $b ${library}`, pattern, ...numbers.map((n) => `863 40 $8 1.${n} $a 12 $b ${n} $i 2020`)].join('\n') // prettier-ignore
+
+for (const engine of engines)
+  describe(`what a library has of a periodical by several records, on ${engine.name}`, () => {
+    let database: TestDatabase
+    let stores: ComposedStores
+    beforeEach(async () => {
+      database = await engine.open()
+      stores = (await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })).stores
+    })
+    afterEach(() => database.remove())
+
+    const take = async (...texts: readonly string[]) => {
+      const records = texts.map((text) => writeIso2709(marc(text)))
+      const outcome = await importFile(stores, { source: 'local', file: 'f.mrc' }, pieces(...records))
+      if (outcome.skipped) throw new Error('skipped')
+      return outcome.counts
+    }
+    const issues = async () => {
+      const rows = await database.read
+        .selectFrom('serial_issue')
+        .innerJoin('library', 'library.id', 'serial_issue.library_id')
+        .select(['library.code', 'number', 'status', 'copies'])
+        .orderBy('library.code')
+        .orderBy('serial_issue.sort_key')
+        .execute()
+      return rows.map(({ code, number, status, copies }) => `${code} ${number} ${status} ${copies}`)
+    }
+
+    test('the issues of all its holdings records are there; one in two of them is there twice, one between them is missing', async () => {
+      await take(title(), holdings('h1', [1, 2]))
+      expect(await issues()).toEqual(['BC 1 received 1', 'BC 2 received 1'])
+      await take(holdings('h2', [2, 4]), holdings('h3', [1], { library: 'BN' }))
+      expect(await issues()).toEqual(['BC 1 received 1', 'BC 2 received 2', 'BC 3 missing 0', 'BC 4 received 1', 'BN 1 received 1'])
+      await take(holdings('h1', [1]))
+      expect(await issues()).toEqual(['BC 1 received 1', 'BC 2 received 1', 'BC 3 missing 0', 'BC 4 received 1', 'BN 1 received 1'])
+    })
+
+    test('a record that moves to another library takes its issues with it and leaves those of the others', async () => {
+      await take(title(), holdings('h1', [1]), holdings('h2', [2]))
+      await take(holdings('h2', [2], { library: 'BN' }))
+      expect(await issues()).toEqual(['BC 1 received 1', 'BN 1 missing 0', 'BN 2 received 1'])
+    })
+
+    test('what copies alone tell stands beside a holdings record, whichever comes last', async () => {
+      const items = '952 ## $p b1 $b BC $h v. 12, n. 2\n952 ## $p b2 $b BC $h v. 12, n. 3'
+      await take(title(items), holdings('h1', [1, 3]))
+      const both = ['BC 1 received 1', 'BC 2 received 1', 'BC 3 received 1']
+      expect(await issues()).toEqual(both)
+      await take(title(`${items}\n500 ## $a Nota`))
+      expect(await issues()).toEqual(both)
+    })
+
+    test('holdings in the title’s own record stand beside a record of holdings', async () => {
+      const own = `852 ## $b BC\n${pattern}\n863 40 $8 1.1 $a 12 $b 1 $i 2020`
+      await take(title(own), holdings('h1', [2]))
+      expect(await issues()).toEqual(['BC 1 received 1', 'BC 2 received 1'])
+      await take(title(`${own}\n500 ## $a Nota`))
+      expect(await issues()).toEqual(['BC 1 received 1', 'BC 2 received 1'])
+    })
+  })
