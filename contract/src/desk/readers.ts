@@ -80,6 +80,8 @@ export const Reader = z.object({
   notas: z.array(ReaderNote),
   /** What stands against a deletion, in words. */
   contra_exclusao: z.array(z.string()),
+  /** A wish of deletion that waits for its day. */
+  exclusao: z.optional(z.object({ pedida_em: Instant, sera_em: Instant })),
   comprovante: z.enum(receiptWishes),
 })
 

@@ -37,6 +37,8 @@ export interface WholeReader extends ReaderAtDesk {
   readonly record: PersonalRecord
   /** Has a role at the desk. */
   readonly isStaff: boolean
+  /** The wish to be deleted that waits for its day. */
+  readonly deletion?: { readonly requestedAt: string; readonly dueAt: string }
 }
 
 /** What becomes of receipts at the desk. */

@@ -28,6 +28,13 @@ const rolesNow = (of: ExpressionBuilder<Tables, 'patron'>) =>
     .whereRef('login.patron_id', '=', 'patron.id')
     .where('staff_grant.revoked_at', 'is', null)
 
+const waitingDeletion = (of: ExpressionBuilder<Tables, 'patron'>, column: 'requested_at' | 'due_at') =>
+  of
+    .selectFrom('deletion_request')
+    .select(`deletion_request.${column}`)
+    .whereRef('deletion_request.patron_id', '=', 'patron.id')
+    .where('deletion_request.state', '=', 'waiting')
+
 interface DeskColumns extends Pick<Selectable<PatronTable>, 'card_number' | 'blocked' | 'blocked_reason' | 'receipt_wish'> {
   readonly factors: number | string | null
 }
@@ -56,10 +63,17 @@ export async function wholeReader(handles: Handles, patronId: number): Promise<W
   const rows = await recordRows(handles, patronId)
     .select(atDesk)
     .select((of) => [activeFactors(of).as('factors'), rolesNow(of).as('roles')])
+    .select((of) => [waitingDeletion(of, 'requested_at').as('deletion_asked'), waitingDeletion(of, 'due_at').as('deletion_due')])
     .execute()
   const record = recordIn(rows)
   if (!rows[0] || !record) return undefined
-  return { ...atDeskOf(record.socialName ?? record.name, rows[0]), record, isStaff: Number(rows[0].roles) > 0 }
+  const { roles, deletion_asked: requestedAt, deletion_due: dueAt } = rows[0]
+  return {
+    ...atDeskOf(record.socialName ?? record.name, rows[0]),
+    record,
+    isStaff: Number(roles) > 0,
+    ...(requestedAt !== null && dueAt !== null && { deletion: { requestedAt, dueAt } }),
+  }
 }
 
 const noteColumns = ['id', 'kind', 'content as text', 'written_at as writtenAt'] as const

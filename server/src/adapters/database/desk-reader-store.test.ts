@@ -111,6 +111,17 @@ for (const engine of engines) {
       expect([(await deskReaders.find(11))?.receipts, await deskReaders.find(13), await deskReaders.whole(99)]).toEqual(['email', undefined, undefined]) // prettier-ignore
     })
 
+    test('the wish of deletion that a reader’s record tells of is the one that waits, of this reader', async () => {
+      const { dataRequests, deskReaders } = open.stores
+      const dueAt = new Date('2026-12-01T12:00:00.000Z')
+      await dataRequests.refuseDeletion(12, ['loans'])
+      await dataRequests.askDeletion(11, dueAt)
+      const wish = { requestedAt: open.clock.now().toISOString(), dueAt: dueAt.toISOString() }
+      expect([(await deskReaders.whole(11))?.deletion, (await deskReaders.whole(12))?.deletion]).toEqual([wish, undefined])
+      await dataRequests.takeBack(11)
+      expect(await deskReaders.whole(11)).not.toHaveProperty('deletion')
+    })
+
     test('e-mails of one reader are listed the last first, with what became of each', async () => {
       const { write } = open.database
       const email = (id: number, state: string, error: string | null) => insertOf('alert_email', { id, patron_id: 11, message_id: `m${id}`, state, created_at: at, finished_at: '2026-11-05T10:00:00.000Z', last_error: error }) // prettier-ignore

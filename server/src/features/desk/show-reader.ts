@@ -116,6 +116,7 @@ export async function showReader(deps: ReaderDeps, staff: StaffBearer, code: str
       ...(loans.total > 0 ? [serverTexts(language, 'desk').againstDeletion.openLoans] : []),
       ...(debts.total > 0 ? [serverTexts(language, 'desk').againstDeletion.openDebts] : []),
     ],
+    ...(reader.deletion && { exclusao: { pedida_em: reader.deletion.requestedAt, sera_em: reader.deletion.dueAt } }),
     comprovante: wishes[reader.receipts],
   }
 }

@@ -35,7 +35,10 @@ async function tell(inside: Stores, wish: DeletionWish, deletionId: number, at: 
   await inside.jobs.add({ kind: deletionEmailJob, payload, uniqueKey: String(deletionId), maxAttempts: 8 })
 }
 
-/** Asks for the deletion, inside a transaction. What stands open refuses it, which is stored. Throws `ExclusaoPendencias`. */
+/**
+ * Asks for the deletion, inside a transaction. What stands open refuses it, which is stored; one that waits stays as it is, with its day
+ * and the page that takes it back. Throws `ExclusaoPendencias`.
+ */
 export async function askDeletion({ clock }: Pick<DeletionDeps, 'clock'>, inside: Stores, wish: DeletionWish) {
   const { patronId, actor, language, reason } = wish
   const obstacles = await obstaclesOf(inside, patronId)
@@ -46,6 +49,9 @@ export async function askDeletion({ clock }: Pick<DeletionDeps, 'clock'>, inside
     await inside.audit.record({ actor, act: 'deletion_refused', subject, detail: { obstacles, ...said } })
     throw refusedFor({ code: 'ExclusaoPendencias', params: { lista: inWords(obstacles, language) } })
   }
+  const latest = await inside.dataRequests.latestDeletion(patronId)
+  if (latest?.state === 'waiting' && latest.dueAt)
+    return { pedida_em: latest.requestedAt.toISOString(), sera_em: latest.dueAt.toISOString() }
   const now = clock.now()
   const dueAt = new Date(now.getTime() + daysToTakeBack * 86_400_000)
   const deletionId = await inside.dataRequests.askDeletion(patronId, dueAt)

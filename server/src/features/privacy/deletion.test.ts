@@ -245,6 +245,26 @@ for (const engine of engines) {
       const { dueAt } = (await site.stores.dataRequests.latestDeletion(patronId))!
       expect(dueAt!.toISOString()).toBe(asked.body.sera_em)
     })
+
+    test('a wish that waits stands in the record at the desk; asked again, its day and the page of its one e-mail stay', async () => {
+      const { token, address, patronId } = await someone()
+      await site.deskToken('chefe')
+      const path = `/api/equipe/leitores/${patronId}`
+      const record = async () => (await site.at('chefe', 'GET', path)).body
+      expect(await record()).not.toHaveProperty('exclusao')
+      const first = await site.at('chefe', 'DELETE', path, { motivo: 'Pediu no balcão' })
+      const page = pageOf((await lastTo(address, /Pedido de exclusão/)).text)
+      const wish = { pedida_em: site.clock.now().toISOString(), sera_em: first.body.sera_em }
+      expect((await record()).exclusao).toEqual(wish)
+      site.later(5)
+      expect((await site.at('chefe', 'DELETE', path, { motivo: 'Pediu outra vez' })).body).toEqual({ sera_em: wish.sera_em })
+      expect((await ask('POST', `${own}/exclusao`, token, { senha: goodPassword })).body).toEqual(wish)
+      const waiting = site.database.read.selectFrom('job').select('id').where('kind', '=', 'deletion_email').where('state', '=', 'waiting')
+      await expect.poll(() => waiting.execute(), { timeout: 4_000 }).toEqual([])
+      expect(emailsTo(address).filter(({ subject }) => /Pedido de exclusão/.test(subject))).toHaveLength(1)
+      expect((await site.call('POST', page)).statusCode).toBe(200)
+      expect(await record()).not.toHaveProperty('exclusao')
+    })
   })
 
   describe(`a receipt that no mail server takes, on ${engine.name}`, () => {

@@ -35,7 +35,7 @@ function ShownReader({ cod }: { cod: string }) {
           <ReaderRecord reader={reader} onChange={answer.reload} />
           <ReaderMerge reader={reader} onChange={answer.reload} />
           <ReaderFile reader={reader} onChange={answer.reload} />
-          <ReaderDeletion reader={reader} />
+          <ReaderDeletion reader={reader} onChange={answer.reload} />
           <ReaderHistory key={reader.codigo} reader={reader.codigo} />
         </>
       )}
