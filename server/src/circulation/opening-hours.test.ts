@@ -1,6 +1,7 @@
+import { holdsOn } from '@farol/contract/exception-days.ts'
 import { describe, expect, test } from 'vitest'
-import { daysAfter, localMoment, weekday } from './local-time.ts'
-import { hoursOn, nextOpening, openSpan, type Hours } from './opening-hours.ts'
+import { daysAfter, daysBetween, later, localMoment, weekday } from './local-time.ts'
+import { comingDays, hoursOn, nextOpening, openSpan, type Hours } from './opening-hours.ts'
 
 const day = (opens: string, closes: string) => ({ opens, closes })
 const workday = [day('08:00', '12:00'), day('13:00', '22:00')]
@@ -45,6 +46,59 @@ describe('opening hours', () => {
   test('the exception written later holds', () => {
     expect(hoursOn(hours, '2026-12-28').spans).toEqual([day('09:00', '10:00')])
     expect(hoursOn(hours, '2026-12-29').exception).toBe(hours.exceptions[0])
+  })
+})
+
+describe('the coming days of an exception', () => {
+  const coming = (from: string, until: string, date: string, yearly?: boolean) => {
+    const days = comingDays({ from, until, ...(yearly !== undefined && { yearly }) }, date)
+    return days && `${days.from}/${days.until}`
+  }
+
+  test('are those that are written, until they are over', () => {
+    for (const yearly of [undefined, false])
+      expect(['2026-12-23', '2027-01-03', '2027-01-04'].map((date) => coming('2026-12-24', '2027-01-03', date, yearly))).toEqual([
+        '2026-12-24/2027-01-03',
+        '2026-12-24/2027-01-03',
+        undefined,
+      ])
+  })
+
+  test.each([
+    ['2024-12-25', '2024-12-25', '2026-11-20', '2026-12-25/2026-12-25'],
+    ['2024-12-25', '2024-12-25', '2026-12-25', '2026-12-25/2026-12-25'],
+    ['2024-12-25', '2024-12-25', '2026-12-26', '2027-12-25/2027-12-25'],
+    ['2024-12-22', '2025-01-06', '2026-11-20', '2026-12-22/2027-01-06'],
+    ['2024-12-22', '2025-01-06', '2027-01-06', '2026-12-22/2027-01-06'],
+    ['2024-12-22', '2025-01-06', '2027-01-07', '2027-12-22/2028-01-06'],
+    ['2030-05-01', '2030-05-02', '2026-05-02', '2026-05-01/2026-05-02'],
+    ['2024-02-29', '2024-02-29', '2026-11-20', '2028-02-29/2028-02-29'],
+    ['2024-02-29', '2024-02-29', '2096-03-01', '2104-02-29/2104-02-29'],
+    ['2024-02-20', '2024-02-29', '2026-11-20', '2027-02-20/2027-02-28'],
+    ['2024-02-29', '2024-03-03', '2026-11-20', '2027-03-01/2027-03-03'],
+    ['2026-01-01', '2026-12-31', '2027-03-04', '2027-01-01/2027-12-31'],
+    ['2024-06-01', '2025-06-01', '2026-11-20', '2026-11-20/2027-11-19'],
+  ])('of %s to %s each year, from %s on, are %s', (from, until, date, days) => {
+    expect(coming(from, until, date, true)).toBe(days)
+  })
+
+  test('hold each, and no day before them does', () => {
+    for (const [from, until] of [
+      ['2024-12-22', '2025-01-06'],
+      ['2024-02-20', '2024-02-29'],
+      ['2024-02-29', '2024-03-03'],
+    ] as const) {
+      const yearly = { from, until, yearly: true }
+      const wrong = Array.from({ length: 800 }, (_, days) => daysAfter('2026-11-20', days)).filter((date) => {
+        const days = comingDays(yearly, date)!
+        const first = later(days.from, date)
+        const before = daysBetween(date, first)
+        const free = Array.from({ length: before }, (_, day) => daysAfter(date, day)).every((day) => !holdsOn(yearly, day))
+        const held = Array.from({ length: daysBetween(first, days.until) + 1 }, (_, day) => daysAfter(first, day))
+        return !free || !held.every((day) => holdsOn(yearly, day)) || holdsOn(yearly, daysAfter(days.until, 1))
+      })
+      expect([from, wrong]).toEqual([from, []])
+    }
   })
 })
 

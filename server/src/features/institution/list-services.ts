@@ -6,7 +6,7 @@ import type { Stores } from '../../ports/stores.ts'
 import type { InstitutionDocument } from './document.ts'
 import type { Span } from '../../circulation/calendar.ts'
 import { daysAfter, type LocalMoment } from '../../circulation/local-time.ts'
-import { hoursOn, nextOpening, openSpan } from '../../circulation/opening-hours.ts'
+import { comingDays, hoursOn, nextOpening, openSpan } from '../../circulation/opening-hours.ts'
 import { html, ifWritten, label } from './display-text.ts'
 
 type LibraryHours = InstitutionDocument['hours'][number]
@@ -78,7 +78,10 @@ export async function getService(
     ...serviceOf(library, hours, now, language),
     dias: Array.from({ length: daysShown }, (_, days) => dayOf(rules, daysAfter(now.date, days), language)),
     excecoes: rules.exceptions
-      .filter((one) => one.until >= now.date)
+      .flatMap((one) => {
+        const days = comingDays(one, now.date)
+        return days ? { ...one, ...days } : []
+      })
       .sort((a, b) => (a.from < b.from ? -1 : 1))
       .map((one) => ({
         de: one.from,

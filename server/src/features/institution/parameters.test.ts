@@ -269,6 +269,8 @@ describe('with everything that a document may say', () => {
         note: { pt: 'Traga documento', en: 'Bring a document' },
         exceptions: [
           { from: '2026-12-24', until: '2027-01-02', open: 'closed' },
+          { from: '2024-12-08', open: 'closed', yearly: true },
+          { from: '2024-01-25', open: 'closed', yearly: true },
           { from: '2026-11-19', open: 'closed' },
           { from: '2026-11-19', until: '2026-11-20', open: '08:00-10:00' },
         ],
@@ -299,7 +301,7 @@ describe('with everything that a document may say', () => {
     expect((await get('informacoes_gerais', '5')).body).toMatchObject({ titulo: 'The house', telefone: '11 4321', endereco: 'Rua 1' })
   })
 
-  test('a library’s week begins on Sunday; of its exceptions those to come and the one that holds, in their order', async () => {
+  test('a library’s week begins on Sunday; of its exceptions those to come and the one that holds, yearly ones too, in their order', async () => {
     const { body } = await get('atendimento/bc', '5')
     expect(body).toMatchObject({ observacao: '<p>Bring a document</p>', hoje: { horarios: [{ abre: '08:00', fecha: '10:00' }] } })
     expect(body.semana.map((one: { dia: number; horarios: unknown[] }) => [one.dia, one.horarios.length])).toEqual([
@@ -314,7 +316,9 @@ describe('with everything that a document may say', () => {
     expect(body.semana[6].horarios).toEqual([{ abre: '08:00', fecha: '12:00' }])
     expect(body.excecoes.map((one: { de: string; ate: string }) => [one.de, one.ate])).toEqual([
       ['2026-11-19', '2026-11-20'],
+      ['2026-12-08', '2026-12-08'],
       ['2026-12-24', '2027-01-02'],
+      ['2027-01-25', '2027-01-25'],
     ])
   })
 
