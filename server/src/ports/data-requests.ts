@@ -53,6 +53,8 @@ export interface DataRequests {
   askCopy(patronId: number): Promise<number | undefined>
   copyReady(id: number, file: { readonly name: string; readonly bytes: number; readonly expiresAt: Date }): Promise<void>
   copyFailed(id: number): Promise<void>
+  /** Copies asked for before that are not made yet: nobody makes them any more. */
+  failUnmadeCopies(before: Date): Promise<void>
   /** Once, by its person, before its end; answers the name of the file. */
   fetchCopy(patronId: number, id: number): Promise<string | undefined>
   /** Copies past their end; answers the names of their files. */

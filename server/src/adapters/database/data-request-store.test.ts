@@ -54,6 +54,20 @@ for (const engine of engines) {
       expect(states).toEqual(['fetched', 'expired', 'ready'])
     })
 
+    test('of copies that are not made those of before a moment fail, and those that are made stay', async () => {
+      const { dataRequests } = open.stores
+      const people = [await person('u1'), await person('u2'), await person('u3'), await person('u4')]
+      const ask = async (at: number) => (await dataRequests.askCopy(people[at]!.id))!
+      const [, running, made] = [await ask(0), await ask(1), await ask(2)]
+      await open.database.write.updateTable('data_copy').set({ state: 'running' }).where('id', '=', running).execute()
+      await dataRequests.copyReady(made, { name: 'u.zip', bytes: 1, expiresAt: inSeconds(600) })
+      open.clock.advance(60)
+      await ask(3)
+      await dataRequests.failUnmadeCopies(open.clock.now())
+      const states = await Promise.all(people.map(async ({ id }) => (await dataRequests.latestCopy(id))?.state))
+      expect(states).toEqual(['failed', 'failed', 'ready', 'waiting'])
+    })
+
     test('each version of the terms is agreed to once, by each person', async () => {
       const { dataRequests } = open.stores
       const [ana, rui] = [await person('t1'), await person('t2')]

@@ -97,6 +97,10 @@ export const dataRequestStore = (handles: Handles): DataRequests => ({
   copyFailed: async (id) => {
     await handles.write.updateTable('data_copy').set({ state: 'failed' }).where('id', '=', id).execute()
   },
+  failUnmadeCopies: async (before) => {
+    const unmade = handles.write.updateTable('data_copy').set({ state: 'failed' }).where('state', 'in', ['waiting', 'running'])
+    await unmade.where('requested_at', '<', before.toISOString()).execute()
+  },
   fetchCopy: (patronId, id) => fetchCopy(handles, patronId, id),
   expireCopies: () => expireCopies(handles),
   consents: (patronId) => consents(handles, patronId),

@@ -82,8 +82,9 @@ export async function fetchCopy({ copyFiles, dataRequests }: CopyDeps, { personI
   return bytes
 }
 
-/** Copies that nobody fetched within a day, and files whose row is gone. */
-export async function removeOldCopies({ copyFiles, dataRequests }: CopyDeps): Promise<void> {
+/** Copies that nobody fetched within a day, those that nobody made, as their last attempt was killed, and files whose row is gone. */
+export async function removeOldCopies({ clock, copyFiles, dataRequests }: CopyDeps): Promise<void> {
+  await dataRequests.failUnmadeCopies(new Date(clock.now().getTime() - day))
   for (const name of await dataRequests.expireCopies()) await copyFiles.remove(name)
   await copyFiles.removeOlderThan(2 * day)
 }

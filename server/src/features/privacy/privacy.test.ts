@@ -163,6 +163,26 @@ for (const engine of engines) {
       expect((await ask('POST', `${path}/copia`, token, { senha: goodPassword })).body.situacao).toBe('preparando')
     })
 
+    test('a copy whose last attempt was killed is given up in the night after its day, and another can be asked for', async () => {
+      const { token, name, patronId } = await someone()
+      // Its job is gone.
+      await site.stores.dataRequests.askCopy(patronId)
+      const night = async () => {
+        await site.stores.jobs.add({ kind: 'remove_data_copies', payload: {} })
+        await jobsAtRest(site)
+      }
+      await night()
+      expect((await ask('GET', path, token)).body.copia.situacao).toBe('preparando')
+      site.clock.advance(86_401)
+      const late = (await site.signIn(name)).json().access_token as string
+      const order = async () => (await ask('POST', `${path}/copia`, late, { senha: goodPassword })).body
+      expect((await order()).code).toBe('copia_recente')
+      await night()
+      expect((await order()).situacao).toBe('preparando')
+      await jobsAtRest(site)
+      site.clock.advance(-86_401)
+    })
+
     test('one kind is erased, with a fresh proof; the loan history of who has none is nothing', async () => {
       const { token, patronId } = await someone()
       const params = { outcome: 'new_device', day: '2026-11-20', time: '09:00' } as const
