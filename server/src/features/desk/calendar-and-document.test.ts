@@ -148,7 +148,7 @@ for (const engine of engines) {
       const reason = { pt: 'Recesso', en: 'Recess' }
       const exceptions = [{ from: '2026-12-24', until: '2027-01-02', open: 'closed', reason, yearly: true }]
       const central = { ...present.hours.find(({ library }) => library === 'BC')!, exceptions, note: { pt: 'Silêncio' } }
-      await site.stores.settings.put('institution', { ...present, hours: [north, central] })
+      await site.stores.settings.put('institution', { ...present, hours: [central, north] })
       // What is remembered of settings is read again after two seconds.
       site.later(1)
       const { semana, excecoes } = await hours()
@@ -173,6 +173,7 @@ for (const engine of engines) {
       expect([saved.status, saved.body.code, saved.body.fields]).toEqual([200, undefined, undefined])
       const after = await stored()
       expect(after.hours.find(({ library }) => library === 'BN')).toEqual(north)
+      expect(after.hours.map(({ library }) => library)).toEqual(['BC', 'BN'])
       expect(after.hours.find(({ library }) => library === 'BC')).toMatchObject({
         note: { pt: 'Silêncio' },
         week: { mon: '08:00-12:00 13:00-22:00' },

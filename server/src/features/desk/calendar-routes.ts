@@ -87,8 +87,10 @@ export function bindCalendar(binding: Binding, deps: CalendarDeps): void {
     const movidos = { emprestimos: loans, reservas: holds, solicitacoes: requests }
     const names = { cod_biblioteca: library.code, desc_biblioteca: library.name }
     if (body.previa) return { calendario: { ...names, versao: version, ...hoursToWire(hours) }, movidos }
-    const others = all.filter((one) => one.library !== library.code)
-    const stored = await deps.documentGate.store(inside, { ...document, hours: [...others, hours] }, version)
+    // In its place: the public page lists libraries in the order of the document.
+    const isKnown = all.some((one) => one.library === library.code)
+    const next = isKnown ? all.map((one) => (one.library === library.code ? hours : one)) : [...all, hours]
+    const stored = await deps.documentGate.store(inside, { ...document, hours: next }, version)
     if (stored === undefined) throw new Refusal('estado_invalido', { estado: String(version) })
     await inside.audit.record({
       actor: staffActor(staff),
