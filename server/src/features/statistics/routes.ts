@@ -1,4 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 import { getStatistics as statisticsPromise, listStatisticsYears as yearsPromise } from '@farol/contract/statistics.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -15,7 +16,7 @@ export function bindStatistics(binding: Binding, deps: StatisticsRouteDeps): voi
   bind(binding, statisticsPromise, { activity: activities.statistics }, ({ params, query, who, language }) =>
     getStatistics(deps, params.id, query.ano, {
       who,
-      currentYear: deps.clock.now().getUTCFullYear(),
+      currentYear: Number(localDay(deps.clock.now()).slice(0, 4)),
       elsewhereName: texts(language).elsewhere,
     }),
   )

@@ -1,3 +1,4 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 import { useKinds, type UseCell } from '@farol/contract/statistics.ts'
 import { writeCsv, type CsvCell } from '../../calls/write-csv.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -12,7 +13,7 @@ export async function statisticsFile(
   id: number,
   year: number | undefined,
 ): Promise<string> {
-  const currentYear = deps.clock.now().getUTCFullYear()
+  const currentYear = Number(localDay(deps.clock.now()).slice(0, 4))
   const figures = await getStatistics(deps, id, year, { who: { kind: 'anonymous' }, currentYear, elsewhereName: 'on-line' })
   const line = (kind: string, name: CsvCell, row: Readonly<Record<(typeof useKinds)[number], UseCell>>) => [
     Number(figures.ano),

@@ -71,12 +71,27 @@ for (const engine of engines) {
       ])
     })
 
-    test('a title that was never used has figures of the present year, all zero, and no library', async () => {
-      await site.importXml(booksXml({ number: '2', title: 'Intacto' }))
-      const [{ cod_acervo: unused }] = (await json('/api/consulta?q=intacto')).data
-      const figures = await json(`/api/dados-estatisticos/dados/${unused}`)
-      expect([figures.ano, figures.bibliotecas, figures.total.emprestimos]).toEqual([String(new Date().getUTCFullYear()), [], { valor: 0 }])
-      expect((await json(`/api/dados-estatisticos/anos?acervo=${unused}`)).data).toEqual([])
+    test('a title that was never used has figures of the present year at the libraries, all zero, and no library', async () => {
+      const session = await openSessionSite(engine)
+      try {
+        await session.importXml(booksXml({ number: '2', title: 'Intacto' }))
+        const get = async (path: string) => (await session.get(path)).json()
+        const [{ cod_acervo: unused }] = (await get('/api/consulta?q=intacto')).data
+        const years = []
+        for (const instant of ['2027-01-01T02:59:00Z', '2027-01-01T03:00:00Z']) {
+          session.clock.set(instant)
+          const { ano, bibliotecas, total } = await get(`/api/dados-estatisticos/dados/${unused}`)
+          expect([bibliotecas, total.emprestimos]).toEqual([[], { valor: 0 }])
+          years.push([ano, (await session.get(`/acervo/${unused}/dados-estatisticos.csv`)).body.split('\r\n')[1]!.slice(0, 4)])
+        }
+        expect(years).toEqual([
+          ['2026', '2026'],
+          ['2027', '2027'],
+        ])
+        expect((await get(`/api/dados-estatisticos/anos?acervo=${unused}`)).data).toEqual([])
+      } finally {
+        await session.remove()
+      }
     })
 
     test('what happened in no library stands last under a name of its own, each kind of use in its column', async () => {
