@@ -4,7 +4,7 @@ const longest = 64
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /**
- * What records call a library, a shelf or a collection, as a code that may stand in an address and a filter (`Code` of the contract:
+ * What records call a library, a shelf or a collection, and lists of people a category, as a code that may stand in an address and a filter (`Code` of the contract:
  * 1 to 64 letters, digits, full stops and hyphens). What is one already stays; elsewhere runs of other signs become a hyphen, so that
  * "English Fac." is `English-Fac.`, and "St. Anne's" and "St. Anne’s" are one place. What is too long, or signs only, ends with a mark of the whole.
  */

@@ -19,6 +19,11 @@ describe('the institution’s document', () => {
     expect(parseDocument(min)).toMatchObject({ name: { pt: 'Universidade de Teste' }, acronym: 'UT', theme: 'neo', faq: [], hours: [] })
   })
 
+  test('the category of a registration may be called as the list of people calls it', () => {
+    const registration = [{ category: 'GRAD_EAD', way: 'confirmation' }]
+    expect(parseDocument({ ...min, personalData: { registration } }).personalData.registration).toMatchObject([{ category: 'GRAD-EAD' }])
+  })
+
   test('texts stand per language, their HTML is sanitised', () => {
     const support = { pt: '<p onclick="x">Ligue</p><script>1</script>', en: '<b>Call</b>' }
     expect(parseDocument({ ...min, support }).support).toEqual({ pt: '<p>Ligue</p>', en: '<strong>Call</strong>' })

@@ -5,6 +5,7 @@ import { themes } from '@farol/contract/institution.ts'
 import { searchDefaults, sortKeys } from '@farol/contract/search.ts'
 import { enabledFields } from '@farol/contract/personal-data.ts'
 import * as z from 'zod/mini'
+import { shelfCode } from '../../catalogue/holdings/shelf-code.ts'
 import { Bases, ContentProviders, MenuEntry, SecondFactorRule, SelfServiceTerminals } from './document-access.ts'
 import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
 import { colourRefusal } from './palette.ts'
@@ -103,7 +104,8 @@ const Fields = z.strictObject({
         z
           .array(
             z.strictObject({
-              category: words(64),
+              // As a list of people calls it, or by its code.
+              category: z.pipe(words(64), z.transform(shelfCode)),
               way: z.enum(['never', 'confirmation', 'desk']),
               months: z._default(z.int().check(z.minimum(1), z.maximum(120)), 12),
             }),

@@ -1,4 +1,5 @@
 import { isCpf } from '@farol/contract/personal-data.ts'
+import { shelfCode } from '../../catalogue/holdings/shelf-code.ts'
 import type { PatronRecord } from '../../ports/patrons.ts'
 
 /** Columns of the file; the first four must be filled. */
@@ -79,7 +80,7 @@ export function patronOf(values: Values): PatronRecord | string {
     ...(elsewhere && { elsewhere }),
     bonds: [
       {
-        category: categoria,
+        category: shelfCode(categoria),
         library: biblioteca,
         course: told(curso),
         registration: told(matricula),

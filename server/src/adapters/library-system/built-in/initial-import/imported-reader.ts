@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shelfCode } from '../../../../catalogue/holdings/shelf-code.ts'
 import type { ImportedReader, ImportOutcome } from '../../../../ports/library-system/initial-import.ts'
 import type { Handles } from '../../../database/handles.ts'
 
@@ -24,7 +25,7 @@ export async function findReader({ read }: Handles, { code, category }: Imported
     .select(['bond.id', 'bond.category_id'])
     .where('bond.patron_id', '=', patron.id)
     .where('bond.active', '=', 1)
-    .$if(category !== undefined, (query) => query.where('patron_category.code', '=', category!))
+    .$if(category !== undefined, (query) => query.where('patron_category.code', '=', shelfCode(category!)))
     .execute()
   const [bond, other] = bonds
   if (!bond) return refused('no_active_bond')

@@ -248,6 +248,14 @@ for (const engine of engines)
       const bonds = await fixture.database.read.selectFrom('debt').select('bond_id').where('patron_id', '=', ana.id).orderBy('id').execute()
       expect(bonds.map((one) => one.bond_id)).toEqual([other, ana.bondId])
     })
+
+    test('a category may be called as the list of people calls it', async () => {
+      const category_id = await fixture.insert('patron_category', { code: 'GRAD-EAD', names: '{"pt":"GRAD_EAD"}' })
+      const ana = await person()
+      await fixture.insert('bond', { patron_id: ana.id, category_id, library_id: libraryIds.BC })
+      const debt = { library: 'BC', kind: 'photocopies', cents: 100, chargedOn: '2026-11-03' } as const
+      expect(await taking().debt({ ...debt, reader: { ...ana.reader, category: 'GRAD_EAD' } })).toBe('imported')
+    })
   })
 
 const mustBe = (outcome: unknown) => expect(outcome).toBe('imported')
