@@ -91,7 +91,8 @@ const filesOf = (names: readonly string[], fail: (name: string, error: Error) =>
 /** Records call libraries by codes (852 $b, 952 $b): readers should see names. */
 async function listUnnamed({ libraries }: Pick<ImportDeps, 'libraries'>, say: (line: string) => void): Promise<void> {
   const unnamed = (await libraries.libraries()).filter(({ code, name }) => name === code).map(({ code }) => code)
-  if (unnamed.length > 0) say(`libraries whose name is still their code, to be named: ${unnamed.join(', ')}`)
+  if (unnamed.length > 0)
+    say(`libraries whose name is still their code, to be named (npm run institution -- places): ${unnamed.join(', ')}`)
 }
 
 type Shared = Pick<ImportRun, 'seen' | 'index' | 'wait'>

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { ComposedStores } from '../composition/stores.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
+import { checkPlaces, showPlaces, storePlaces } from '../features/institution/store-places.ts'
 import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
 import type { ProviderUse } from '../ports/content-providers.ts'
 import { writeCsv } from '../calls/write-csv.ts'
@@ -27,12 +28,22 @@ const wholeNumber = (text: string | undefined) => (text !== undefined && /^\d{1,
 const accessesCsv = (rows: readonly ProviderUse[]): string =>
   writeCsv([['provedor', 'mes', 'categoria', 'acessos'], ...rows.map(({ slug, month, category, count }) => [slug, month, category, count])])
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** Campuses and libraries, which stand outside the document: records name them by codes alone. */
+async function obeyPlaces(stores: ComposedStores, [verb, file, ...more]: readonly string[]): Promise<string | undefined> {
+  if (verb === 'show' && file === undefined) return JSON.stringify(await showPlaces(stores), null, 2)
+  if ((verb !== 'check' && verb !== 'load') || file === undefined || more.length > 0) return undefined
+  const written = await read(file)
+  const { campuses, libraries } = verb === 'check' ? await checkPlaces(stores, written) : await storePlaces(stores, written)
+  if (verb === 'check') return 'The places are right.'
+  return `${counted(campuses.length, 'campus', 'campuses')}, ${counted(libraries.length, 'library', 'libraries')} written.`
+}
+
 /** One command of `npm run institution` over open stores: what it answers; undefined when the words mean nothing. Throws `DocumentRefused`. */
-export async function obeyInstitution(
-  stores: ComposedStores,
-  [verb, word, more]: readonly string[],
-  say: Say,
-): Promise<string | undefined> {
+export async function obeyInstitution(stores: ComposedStores, words: readonly string[], say: Say): Promise<string | undefined> {
+  const [verb, word, more] = words
+  if (verb === 'places') return obeyPlaces(stores, words.slice(1))
   if (verb === 'export') {
     const text = JSON.stringify((await stores.settings.get('institution'))?.value ?? { name: 'Farol', acronym: 'Farol' }, null, 2)
     if (word === undefined) return text

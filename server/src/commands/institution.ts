@@ -11,6 +11,9 @@ npm run institution -- load FILE [VERSION]  makes it the document that holds; wi
 npm run institution -- versions             lists what can be brought back
 npm run institution -- restore VERSION      brings an earlier version back
 npm run institution -- accesses YEAR        writes how often each provider was opened, by month and category, as CSV
+npm run institution -- places show          writes campuses and libraries with their names, e-mails, telephones and addresses as JSON
+npm run institution -- places check FILE    says what is wrong with such a file, changes nothing
+npm run institution -- places load FILE     changes what the file names; what is absent in it stays as it is
 FILE is JSON; docs/guides/institution.md explains it. A running site shows a change within two seconds.`
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

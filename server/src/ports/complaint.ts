@@ -61,6 +61,7 @@ export const complaintReasons = [
   'fiveDigits',
   'noCollectionCode',
   'unknownLibrary',
+  'unknownCampus',
   'otherVersion',
   'noVersion',
   'notJson',

@@ -34,6 +34,9 @@ export interface Libraries {
   /** Each answers the id. */
   putCampus(campus: Omit<Campus, 'id'>): Promise<number>
   putLibrary(library: Omit<Library, 'id'>): Promise<number>
+  /** The id of the one with this code as it is; made only where there is none. */
+  campusOf(campus: Omit<Campus, 'id'>): Promise<number>
+  libraryOf(library: Omit<Library, 'id'>): Promise<number>
   putLocation(location: Omit<Location, 'id'>): Promise<number>
 }
 

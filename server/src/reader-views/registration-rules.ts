@@ -1,5 +1,4 @@
 import type { Reason } from '@farol/contract/errors.ts'
-import { shelfCode } from '../catalogue/holdings/shelf-code.ts'
 import type { PersonalBond } from '../ports/personal-records.ts'
 
 /** Days before its end from which a registration can be renewed. */
@@ -16,7 +15,7 @@ export interface RegistrationRule {
 const deskOnly = { way: 'desk', months: 12 } as const
 
 export const ruleOf = (rules: readonly RegistrationRule[], bond: PersonalBond): Omit<RegistrationRule, 'category'> =>
-  rules.find((rule) => shelfCode(rule.category) === bond.category) ?? deskOnly
+  rules.find((rule) => rule.category === bond.category) ?? deskOnly
 
 function daysAfter(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -31,23 +31,23 @@ async function locations({ read }: Handles, libraryId?: number): Promise<readonl
   return byName(rows)
 }
 
-async function putCampus({ write }: Handles, { code, name }: Omit<Campus, 'id'>): Promise<number> {
+async function putCampus({ write }: Handles, { code, name }: Omit<Campus, 'id'>, changes: { readonly name?: string }): Promise<number> {
   const row = await write
     .insertInto('campus')
     .values({ code, name })
-    .onConflict((known) => known.column('code').doUpdateSet({ name, active: 1 }))
+    .onConflict((known) => known.column('code').doUpdateSet({ ...changes, active: 1 }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-async function putLibrary({ write }: Handles, library: Omit<Library, 'id'>): Promise<number> {
+async function putLibrary({ write }: Handles, library: Omit<Library, 'id'>, isChanging: boolean): Promise<number> {
   const { code, campusId, name, kind, email = null, phone = null, address = null } = library
   const rest = { name, kind, email, phone, address, campus_id: campusId, active: 1 as const }
   const row = await write
     .insertInto('library')
     .values({ code, ...rest })
-    .onConflict((known) => known.column('code').doUpdateSet(rest))
+    .onConflict((known) => known.column('code').doUpdateSet(isChanging ? rest : { active: 1 }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -67,7 +67,9 @@ export const libraryStore = (handles: Handles): Libraries => ({
   campuses: () => campuses(handles),
   libraries: (campusId) => libraries(handles, campusId),
   locations: (libraryId) => locations(handles, libraryId),
-  putCampus: (campus) => putCampus(handles, campus),
-  putLibrary: (library) => putLibrary(handles, library),
+  putCampus: (campus) => putCampus(handles, campus, { name: campus.name }),
+  putLibrary: (library) => putLibrary(handles, library, true),
+  campusOf: (campus) => putCampus(handles, campus, {}),
+  libraryOf: (library) => putLibrary(handles, library, false),
   putLocation: (location) => putLocation(handles, location),
 })

@@ -41,6 +41,7 @@ const files: Readonly<Record<string, string>> = {
       },
     },
   }),
+  'places.json': JSON.stringify({ libraries: [{ code: 'BC', name: 'Biblioteca Central', email: 'bc@exemplo.org' }] }),
   'first.json': JSON.stringify({ name: 'Universidade do Farol', acronym: 'UF' }),
 }
 

@@ -41,8 +41,8 @@ export class PlaceIdCache {
   async library(called: string): Promise<number> {
     const code = shelfCode(called)
     return this.#idOf(`library ${code}`, async () => {
-      const campusId = await this.#idOf('campus', () => this.#deps.libraries.putCampus({ code: '1', name: '1' }))
-      return this.#deps.libraries.putLibrary({ code, name: called, campusId, kind: 'library' })
+      const campusId = await this.#idOf('campus', () => this.#deps.libraries.campusOf({ code: '1', name: '1' }))
+      return this.#deps.libraries.libraryOf({ code, name: called, campusId, kind: 'library' })
     })
   }
 

@@ -17,8 +17,8 @@ function opened() {
     libraries: partOf<PlaceDeps['libraries']>({
       libraries: async () => [{ id: 1, code: 'BC', name: 'Central' }],
       locations: async () => [{ id: 5, libraryId: 1, code: 'T', name: 'Térreo' }],
-      putCampus: make('campus'),
-      putLibrary: make('library'),
+      campusOf: make('campus'),
+      libraryOf: make('library'),
       putLocation: make('location'),
     }),
     shelfTerms: partOf<PlaceDeps['shelfTerms']>({

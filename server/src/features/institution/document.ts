@@ -16,9 +16,9 @@ import type pt from '../../../../texts/pt/institution.server.json'
 
 const texts = areaTexts<typeof pt>('institution')
 
-const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+export const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const Activity = z.int().check(z.minimum(1), z.maximum(999_999))
-const mailAddress = words(200).check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/, complaintReason('noEmail')))
+export const mailAddress = words(200).check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/, complaintReason('noEmail')))
 
 const Colours = z.strictObject({ main: Colour, night: z.optional(Colour) })
 
