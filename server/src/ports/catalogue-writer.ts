@@ -119,6 +119,9 @@ export interface DeletionToStore {
   readonly record?: string
 }
 
+/** A holdings record that its source has deleted. */
+export type HoldingDeletion = Omit<DeletionToStore, 'kind' | 'record'>
+
 /** A title of which a copy is on loan stays; `unknown` was never here. */
 export type DeletedAs = 'withdrawn' | 'unchanged' | 'unknown' | 'on_loan'
 
@@ -134,6 +137,8 @@ export interface CatalogueWriter {
   joinTwinHeadings(twins: readonly TwinHeading[]): Promise<void>
   /** The same for holdings. The issues that they tell of are put beside them. */
   putHoldings(holdings: readonly HoldingToStore[]): Promise<readonly StoredHolding[]>
+  /** Takes holdings away; answers where each was, undefined for what was never here. What other holdings tell is put beside them. */
+  removeHoldings(deletions: readonly HoldingDeletion[]): Promise<readonly (HoldingPlace | undefined)[]>
   /** The issues of a library's title become these; one that a copy hangs on stays. */
   replaceIssues(titleId: number, libraryId: number, issues: readonly IssueToStore[]): Promise<void>
   /** Issues of a library's title as they are now; others of it stay as they are. */

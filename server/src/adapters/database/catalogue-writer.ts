@@ -1,7 +1,7 @@
 import type { CatalogueWriter } from '../../ports/catalogue-writer.ts'
 import { putAuthorities } from './authority-writer.ts'
 import { instant, type Handles } from './handles.ts'
-import { putHoldings, putIssues, replaceIssues } from './holding-writer.ts'
+import { putHoldings, putIssues, removeHoldings, replaceIssues } from './holding-writer.ts'
 import { outboxStore } from './outbox-store.ts'
 import { withdrawnTitles, withdrawRecords } from './record-withdrawal.ts'
 import { flag } from './rows.ts'
@@ -84,6 +84,7 @@ export const catalogueWriter = (handles: Handles): CatalogueWriter => ({
   twinHeadings: () => twinHeadings(handles),
   joinTwinHeadings: (twins) => joinTwinHeadings(handles, twins),
   putHoldings: (holdings) => putHoldings(handles, holdings),
+  removeHoldings: (deletions) => removeHoldings(handles, deletions),
   replaceIssues: (titleId, libraryId, issues) => replaceIssues(handles, { titleId, libraryId, issues }),
   putIssues: (titleId, libraryId, issues) => putIssues(handles, { titleId, libraryId, issues }),
   titlesByNumber: (source, numbers) => titlesByNumber(handles, source, numbers),

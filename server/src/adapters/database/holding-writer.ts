@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HoldingPlace, HoldingToStore, IssueToStore, StoredHolding } from '../../ports/catalogue-writer.ts'
+import type { HoldingDeletion, HoldingPlace, HoldingToStore, IssueToStore, StoredHolding } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
 import { insertRows } from './insert-rows.ts'
 import { outboxStore } from './outbox-store.ts'
@@ -101,5 +101,32 @@ export async function putHoldings(handles: Handles, holdings: readonly HoldingTo
     }
     if (touched.size > 0) await outboxStore(inside).append([{ topic: 'titles', ids: [...touched] }])
     return results
+  })
+}
+
+/** The row of the identity; a deletion that names no agency finds the number of its source. */
+async function holdingOf({ write }: Handles, { source, identity, controlNumber }: HoldingDeletion) {
+  const found = write.selectFrom('holding').select(['id', 'title_id as titleId', 'library_id as libraryId'])
+  const own = await found.where('identity', '=', identity).executeTakeFirst()
+  if (own || controlNumber === undefined) return own
+  return found.where('control_number', '=', controlNumber).where('source', '=', source).orderBy('id').executeTakeFirst()
+}
+
+/** Takes holdings away; see the port. */
+export async function removeHoldings(
+  handles: Handles,
+  deletions: readonly HoldingDeletion[],
+): Promise<readonly (HoldingPlace | undefined)[]> {
+  if (deletions.length === 0) return []
+  return handles.atomically(async (inside) => {
+    const places: (HoldingPlace | undefined)[] = []
+    for (const deletion of deletions) {
+      const holding = await holdingOf(inside, deletion)
+      if (holding) await inside.write.deleteFrom('holding').where('id', '=', holding.id).execute()
+      places.push(holding && { titleId: holding.titleId, libraryId: holding.libraryId })
+    }
+    const titles = new Set(places.flatMap((place) => place?.titleId ?? []))
+    if (titles.size > 0) await outboxStore(inside).append([{ topic: 'titles', ids: [...titles] }])
+    return places
   })
 }

@@ -78,4 +78,27 @@ for (const engine of engines)
       await take(title(`${own}\n500 ## $a Nota`))
       expect(await issues()).toEqual(['BC 1 received 1', 'BC 2 received 1'])
     })
+
+    test('a deleted holdings record takes its issues away, not those of others nor its copies; it may come back', async () => {
+      await take(title(), `${holdings('h1', [1, 2])}\n952 ## $p c1 $b BC`, holdings('h2', [2]))
+      const gone = holdings('h1', [1, 2], { status: 'd' })
+      expect(await take(gone)).toMatchObject({ read: 1, replaced: 1, quarantined: 0 })
+      expect(await issues()).toEqual(['BC 1 missing 0', 'BC 2 received 1'])
+      expect(await database.read.selectFrom('copy').select('barcode').execute()).toEqual([{ barcode: 'c1' }])
+      expect(await take(gone)).toMatchObject({ read: 1, unchanged: 1 })
+      expect(await take(holdings('h1', [1, 2]))).toMatchObject({ stored: 1 })
+      expect(await issues()).toEqual(['BC 1 received 1', 'BC 2 received 2'])
+    })
+
+    test('a deletion that holds its number alone finds the holdings of its source; one that was never here changes nothing', async () => {
+      await take(title(), holdings('h1', [1]), holdings('h2', [2]).replace('\n004', '\n003 BR-F\n004'))
+      expect(await take('LDR dy  \n001 h1', 'LDR dy  \n001 h2', 'LDR dy  \n001 h404')).toEqual({ read: 3, stored: 0, replaced: 2, unchanged: 1, quarantined: 0 }) // prettier-ignore
+      expect(await issues()).toEqual([])
+      expect(await database.read.selectFrom('holding').select('id').execute()).toEqual([])
+    })
+
+    test('of a deletion and its record in one run the deletion is the later', async () => {
+      expect(await take(title(), holdings('h1', [1]), 'LDR dy  \n001 h1')).toMatchObject({ stored: 2, replaced: 1 })
+      expect(await issues()).toEqual([])
+    })
   })

@@ -92,7 +92,8 @@ describe('what a record becomes', () => {
     [marc('LDR nw  \n001 7'), undefined, 'unsupported_kind'],
     [marc('LDR dam \n001 7'), undefined, 'deleted'],
     [marc('LDR dz  \n001 7'), undefined, 'deleted'],
-    [marc('LDR dy  \n001 7\n852 ## $b BC'), undefined, 'holdings'],
+    [marc('LDR dy  \n001 7'), undefined, 'deleted-holdings'],
+    [marc('LDR cy  \n001 7\n852 ## $b BC'), undefined, 'holdings'],
     [marc('LDR cy  \n001 7'), undefined, 'holdings_without_library'],
   ] as const)('%# taken where only one kind is wanted, or any', (record, only, kind) => {
     expect(kindOf(understand(record, 'local', only ? { only } : {}))).toBe(kind)

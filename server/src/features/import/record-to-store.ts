@@ -9,6 +9,7 @@ import { controlValue, recordKind, type MarcRecord } from '../../catalogue/recor
 import type {
   AuthorityToStore,
   DeletionToStore,
+  HoldingDeletion,
   HeadingToStore,
   LinkToStore,
   RecordToStore,
@@ -35,6 +36,7 @@ export type ParsedRecord =
   | { readonly kind: 'authority'; readonly authority: AuthorityToStore }
   | { readonly kind: 'holdings'; readonly base: RecordToStore; readonly holdings: PlacedHoldings; readonly items: readonly Item[] }
   | { readonly kind: 'deleted'; readonly base: RecordToStore; readonly deletion: DeletionToStore }
+  | { readonly kind: 'deleted-holdings'; readonly base: RecordToStore; readonly deletion: HoldingDeletion }
   | { readonly kind: 'problem'; readonly problem: string; readonly detail: string }
 
 /** Why holdings are not kept: beside a title that is, or instead of a record of their own. */
@@ -192,11 +194,12 @@ function understandAuthority(record: MarcRecord, source: string): ParsedRecord {
 }
 
 /** A record that its source has deleted; often there is nothing in it but its number. */
-function understandDeleted(record: MarcRecord, source: string, kind: 'bib' | 'authority'): ParsedRecord {
+function understandDeleted(record: MarcRecord, source: string, kind: 'bib' | 'authority' | 'holdings'): ParsedRecord {
   const base = baseOf(record, source, kind)
   const { identity, controlNumber } = base
   const hasAgency = Boolean(controlValue(record, '003')?.trim())
-  return { kind: 'deleted', base, deletion: { kind, source, identity, ...(controlNumber && !hasAgency && { controlNumber }) } }
+  const deletion = { source, identity, ...(controlNumber && !hasAgency && { controlNumber }) }
+  return kind === 'holdings' ? { kind: 'deleted-holdings', base, deletion } : { kind: 'deleted', base, deletion: { kind, ...deletion } }
 }
 
 export interface ParseOptions {
@@ -212,7 +215,8 @@ export function understand(record: MarcRecord, source: string, options: ParseOpt
   const kind = recordKind(record)
   if (options.only && kind !== options.only && !(options.only === 'bib' && kind === 'holdings'))
     return { kind: 'problem', problem: 'other_kind', detail: `the record is ${kind ?? 'of no known kind'}` }
-  if (record.leader[5] === 'd' && (kind === 'bib' || kind === 'authority')) return understandDeleted(record, source, kind)
+  if (record.leader[5] === 'd' && (kind === 'bib' || kind === 'authority' || kind === 'holdings'))
+    return understandDeleted(record, source, kind)
   if (kind === 'bib') return understandBib(record, source, options)
   if (kind === 'authority') return understandAuthority(record, source)
   if (kind === 'holdings') return understandHoldings(record, source, options)

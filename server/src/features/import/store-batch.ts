@@ -53,6 +53,7 @@ export class Batch {
     await this.#bibs(of('bib'))
     this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
     await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
+    await this.#removeHoldings(of('deleted-holdings'))
     const { inUse } = await storeItems(this.#stores, this.#codes, this.#items)
     await putHeldIssues(this.#stores, [...this.#places.values()])
     if (inUse.size > 0) for (const one of waiting) this.#noteInUse(one, inUse)
@@ -80,6 +81,13 @@ export class Batch {
     for (const [at, as] of (await this.#stores.writer.withdraw(deletions)).entries()) {
       if (as === 'on_loan') this.onLoan.push(waiting[at]!)
       else this.results.push(storedAs[as])
+    }
+  }
+
+  async #removeHoldings(deleted: readonly Of<'deleted-holdings'>[]): Promise<void> {
+    for (const place of await this.#stores.writer.removeHoldings(deleted.map(({ deletion }) => deletion))) {
+      if (place) this.#touch(place)
+      this.results.push(place ? 'replaced' : 'unchanged')
     }
   }
 
