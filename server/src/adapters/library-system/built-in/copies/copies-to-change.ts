@@ -9,12 +9,28 @@ import { serveKey } from '../holds/serve-key.ts'
 
 const system: Acting = { actor: { kind: 'system' } }
 
-/** Holds the copies, the queues that they stand in and those that they will; answers their keys by their numbers. */
+/** Those of the queues in which somebody waits. */
+async function waitedIn({ engine, read }: Handles, queues: readonly string[]): Promise<readonly string[]> {
+  const rows = await read
+    .selectFrom('hold')
+    .select('copy_key')
+    .distinct()
+    .where('state', 'in', ['queued', 'released'])
+    .where('copy_key', 'in', textList(engine, queues))
+    .orderBy('copy_key')
+    .execute()
+  return rows.map((row) => row.copy_key)
+}
+
+/**
+ * Holds the copies, and of the queues that they stand in and will stand in those in which somebody waits: a batch moves thousands of copies, and
+ * PostgreSQL has room for some thousand locks of keys. Answers the keys of the copies by their numbers.
+ */
 async function holdCopies(inside: Handles, copyIds: readonly number[], queues: readonly string[]): Promise<ReadonlyMap<number, string>> {
   const found = inside.write.selectFrom('copy').select(['id', 'copy_key']).where('id', 'in', idList(inside.engine, copyIds)).orderBy('id')
   let before = await found.execute()
   while (inside.engine === 'postgresql') {
-    await lockKeys(inside, [...before.map((copy) => copy.copy_key), ...queues])
+    await lockKeys(inside, await waitedIn(inside, [...before.map((copy) => copy.copy_key), ...queues]))
     // One table: after a wait the rows are read as they are now.
     const now = await found.forUpdate().execute()
     const keys = new Map(before.map((copy) => [copy.id, copy.copy_key]))
@@ -50,17 +66,12 @@ export const holdCopiesToChange = (handles: Handles, copyIds: readonly number[],
 /** See the port. */
 export const settleQueues = (handles: Handles, queues: readonly string[]): Promise<void> =>
   handles.atomically(async (inside) => {
-    const waiting = await inside.read
-      .selectFrom('hold')
-      .select('copy_key')
-      .distinct()
-      .where('state', 'in', ['queued', 'released'])
-      .where('copy_key', 'in', textList(inside.engine, queues))
-      .orderBy('copy_key')
-      .execute()
+    const waiting = await waitedIn(inside, queues)
     if (waiting.length === 0) return
+    // Whoever began to wait meanwhile is held from here on.
+    await lockKeys(inside, waiting)
     const book = await loadRuleBook(inside, ['policies'])
-    for (const { copy_key: key } of waiting) {
+    for (const key of waiting) {
       await endHopelessHolds(inside, book, key, system)
       await serveKey(inside, book, key)
     }
