@@ -54,8 +54,8 @@ export interface Headings {
   byIds(ids: readonly number[]): Promise<readonly StoredHeading[]>
   /** One page of headings in alphabetical order: those with a record of their own and those of titles that visitors see. */
   find(asked: HeadingsAsked): Promise<{ readonly total: number; readonly found: readonly FoundHeading[] }>
-  /** Ids of headings of which each of these folded words begins a word; at most 20,000. */
-  idsWith(words: readonly string[]): Promise<readonly number[]>
+  /** Those of these headings of which each of these folded words begins a word, in no order. */
+  idsWith(words: readonly string[], among: readonly number[]): Promise<readonly number[]>
   /** All headings of these titles, in one statement. */
   ofTitles(titleIds: readonly number[]): Promise<readonly TitleHeading[]>
   /** Other forms (see from) of those of these headings that have any, in the order of their records. One statement. */

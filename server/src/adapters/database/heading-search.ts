@@ -2,8 +2,9 @@ import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kyse
 import type { FoundHeading, HeadingsAsked } from '../../ports/headings.ts'
 import type { Handles } from './handles.ts'
 import type { Tables } from './tables.ts'
+import { idList } from './value-lists.ts'
 
-/** Every folded word begins a word of the key. Folded words hold letters and digits only: nothing of them is a pattern. */
+/** Every folded word begins a word of the key. Folded words hold letters, marks and digits only: nothing of them is a pattern. */
 const holds = (key: string, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     words.map((word) => sql`(${sql.ref(key)} like ${`${word}%`} or ${sql.ref(key)} like ${`% ${word}%`})`),
@@ -87,11 +88,18 @@ export async function findHeadings(handles: Handles, question: HeadingsAsked): P
   return { total: Number(counted.total), found }
 }
 
-const maxIds = 20_000
+/** So many are looked up one by one; of more the index by key is read from end to end, sooner than their rows. */
+const maxLookedUp = 20_000
 
-/** Ids of the headings whose words begin so. */
-export async function headingIdsWith({ scan }: Handles, words: readonly string[]): Promise<readonly number[]> {
-  if (words.length === 0) return []
-  const rows = await scan.selectFrom('heading').select('id').where(holds('heading_key', words)).limit(maxIds).execute()
-  return rows.map((row) => row.id)
+/** Ids of those of these headings whose words begin so. */
+export async function headingIdsWith(
+  { engine, scan }: Handles,
+  words: readonly string[],
+  among: readonly number[],
+): Promise<readonly number[]> {
+  if (words.length === 0 || among.length === 0) return []
+  const held = scan.selectFrom('heading').select('id').where(holds('heading_key', words))
+  if (among.length <= maxLookedUp) return (await held.where('id', 'in', idList(engine, among)).execute()).map(({ id }) => id)
+  const asked = new Set(among)
+  return (await held.execute()).map(({ id }) => id).filter((id) => asked.has(id))
 }

@@ -156,7 +156,7 @@ export const headingStore = (handles: Handles): Headings => ({
   byId: (id) => byId(handles, id),
   byIds: (ids) => byIds(handles, ids),
   find: (asked) => findHeadings(handles, asked),
-  idsWith: (words) => headingIdsWith(handles, words),
+  idsWith: (words, among) => headingIdsWith(handles, words, among),
   ofTitles: (titleIds) => ofTitles(handles, titleIds),
   otherForms: (ids) => otherForms(handles, ids),
   references: (id) => references(handles, id),

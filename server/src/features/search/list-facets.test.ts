@@ -7,9 +7,10 @@ import { listFacets } from './list-facets.ts'
 
 type Deps = Parameters<typeof listFacets>[0]
 
-/** An index with so many values of every facet, the names of headings in a database that finds the numbers 7 and 9. */
-function depsOf(count: number) {
+/** An index with so many values of every facet, the names of headings in a database that finds these numbers among those it is asked for. */
+function depsOf(count: number, held: readonly number[] = [7, 9, 20_000]) {
   const words: (readonly string[])[] = []
+  const among: number[] = []
   const asked: TitleQuery[] = []
   const search = async (query: TitleQuery) => {
     asked.push(query)
@@ -17,14 +18,15 @@ function depsOf(count: number) {
     return { total: 0, ids: [], facets: Object.fromEntries(query.facets.map(({ facet }) => [facet, counted])) }
   }
   const headings = partOf<Deps['headings']>({
-    idsWith: async (some: readonly string[]) => {
+    idsWith: async (some: readonly string[], ids: readonly number[]) => {
       words.push(some)
-      return [7, 9]
+      among.push(ids.length)
+      return held.filter((id) => ids.includes(id))
     },
     byIds: async (ids: readonly number[]) => ids.map((id) => ({ id, label: `Autor ${id}` })),
   })
   const deps = partOf<Deps>({ index: partOf<SearchIndex>({ search }), headings, shelfTerms: partOf<Deps['shelfTerms']>({}) })
-  return { deps, words, asked }
+  return { deps, words, among, asked }
 }
 
 const ask = async (deps: Deps, tipo: 'A' | 'Y', termo: string) => {
@@ -39,6 +41,18 @@ test('names of more than three thousand headings are looked for in the database,
   const fewer = depsOf(3_000)
   expect(await ask(fewer.deps, 'A', 'AUT 1234')).toEqual({ codes: ['1234'], mais: undefined })
   expect(fewer.words).toEqual([])
+})
+
+test('the database is asked for the counted values, the most frequent first, and no further than the list goes', async () => {
+  const rare = depsOf(30_000)
+  expect(await ask(rare.deps, 'A', 'autor')).toEqual({ codes: ['7', '9', '20000'], mais: undefined })
+  expect(rare.among).toEqual([5_000, 25_000])
+  const often = depsOf(
+    30_000,
+    Array.from({ length: 51 }, (_, at) => at + 1),
+  )
+  const { codes, mais } = await ask(often.deps, 'A', 'autor')
+  expect([codes.length, mais, often.among]).toEqual([50, true, [5_000]])
 })
 
 test('years are their own names, however many there are', async () => {

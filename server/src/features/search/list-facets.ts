@@ -16,6 +16,8 @@ interface Asked {
 
 /** Headings are named from the database: of very many only those whose words it finds. */
 const maxNamed = 3_000
+/** Of these, the most frequent, words that many headings have fill the list: the others need not be looked at. */
+const firstAsked = 5_000
 
 const headingFacets: readonly FacetCode[] = ['A', 'S', 'E']
 
@@ -35,13 +37,30 @@ async function allValues(deps: SearchDeps, request: SearchRequest, facetCode: Fa
   return (hits.facets[facetOfCode[facetCode]] ?? []).filter((one) => facetCode !== 'T' || !types || types.has(one.value))
 }
 
-/** The values of one facet whose names hold these words, all of them looked at, the most frequent first. */
+/** The values whose headings hold these words, the most frequent first: all of them, or more than the list shows. */
+async function headingsWith(
+  { headings }: SearchDeps,
+  counted: readonly CountedValue[],
+  words: readonly string[],
+  shown: number,
+): Promise<readonly CountedValue[]> {
+  const holding = async (some: readonly CountedValue[]) => {
+    const found = new Set(
+      await headings.idsWith(
+        words,
+        some.map(({ value }) => Number(value)),
+      ),
+    )
+    return some.filter(({ value }) => found.has(Number(value)))
+  }
+  const first = await holding(counted.slice(0, firstAsked))
+  return first.length > shown || counted.length <= firstAsked ? first : [...first, ...(await holding(counted.slice(firstAsked)))]
+}
+
+/** The values of one facet whose names hold these words, the most frequent first: all of them, or more than are shown. */
 async function valuesWith(deps: SearchDeps, request: SearchRequest, facetCode: FacetCode, words: readonly string[], language: Language) {
   const counted = await allValues(deps, request, facetCode)
-  if (counted.length > maxNamed && headingFacets.includes(facetCode)) {
-    const named = new Set((await deps.headings.idsWith(words)).map(String))
-    return counted.filter((one) => named.has(one.value))
-  }
+  if (counted.length > maxNamed && headingFacets.includes(facetCode)) return headingsWith(deps, counted, words, maxValuesOf(facetCode))
   const nameOf = await facetValueNames(
     deps,
     facetCode,
