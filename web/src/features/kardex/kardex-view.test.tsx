@@ -31,6 +31,8 @@ const data = (issues: object = {}, more: object = {}) =>
       desc_assinatura: 'Assinatura corrente',
       data: [issue('1')],
       total: 1,
+      page: 1,
+      perPage: 400,
       ...issues,
     },
     ...more,
@@ -73,6 +75,17 @@ test('an issue leads to itself within the library, year and volume that are show
   expect(href(data({}, { volume: '2' }))).toBe(`${address}?biblioteca=BC&ano=2010&volume=2&fasciculo=1`)
   expect(href(data())).toBe(`${address}?biblioteca=BC&ano=2010&fasciculo=1`)
   expect(href(data({ cod_biblioteca: undefined, ano: undefined }))).toBe(`${address}?fasciculo=1`)
+})
+
+test('issues beyond those of one page are on the next ones, of the same library, year and volume; an issue leads back to its page', () => {
+  const links = (name: string | RegExp) => screen.queryAllByRole('link', { name }).map((one) => one.getAttribute('href'))
+  show(data({ total: 400 }))
+  expect(screen.queryByRole('navigation')).toBeNull()
+  cleanup()
+  const chosen = '/acervo/7/colecao-kardex?biblioteca=BC&ano=2010&volume=2'
+  show(data({ total: 801, page: 2 }, { volume: '2' }))
+  expect(links(/^Página \d/)).toEqual([chosen, `${chosen}&page=2`, `${chosen}&page=3`])
+  expect(links('n. 1')).toEqual([`${chosen}&page=2&fasciculo=1`])
 })
 
 test('the holdings are told where there are some, and that no issue is there where none is', () => {

@@ -7,6 +7,7 @@ import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { Badge, type BadgeShape } from '../../ui/badge.tsx'
 import type { Tone } from '../../ui/note.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Picker } from '../../ui/picker.tsx'
 
 export interface KardexData {
@@ -34,13 +35,16 @@ function IssueBadge({ issue }: { issue: Issue }) {
   )
 }
 
-const issueAddress = (code: string, { issues, volume }: KardexData, issue: Issue) =>
-  `${sectionAddress(code, 'colecao-kardex')}?${new URLSearchParams({
+function addressOf(code: string, { issues, volume }: KardexData, page: number, issue?: Issue): string {
+  const query = new URLSearchParams({
     ...(issues.cod_biblioteca && { biblioteca: issues.cod_biblioteca }),
     ...(issues.ano && { ano: issues.ano }),
     ...(volume && { volume }),
-    fasciculo: issue.cod_fasciculo,
-  })}`
+    ...(page > 1 && { page: String(page) }),
+    ...(issue && { fasciculo: issue.cod_fasciculo }),
+  })
+  return `${sectionAddress(code, 'colecao-kardex')}?${query}`
+}
 
 function ChoiceForm({ code, data }: { code: string; data: KardexData }) {
   const { t } = useTranslation('record')
@@ -137,11 +141,12 @@ export function KardexView({ code, data }: { code: string; data: KardexData }) {
         <ul className="issues">
           {issues.data.map((one) => (
             <li key={one.cod_fasciculo}>
-              <Link to={issueAddress(code, data, one)}>{one.descricao}</Link>
+              <Link to={addressOf(code, data, issues.page, one)}>{one.descricao}</Link>
               <IssueBadge issue={one} />
             </li>
           ))}
         </ul>
+        <Pagination page={issues.page} pages={Math.ceil(issues.total / issues.perPage)} addressOf={(page) => addressOf(code, data, page)} />
       </section>
     </div>
   )

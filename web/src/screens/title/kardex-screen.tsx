@@ -30,7 +30,13 @@ async function load({ call }: Deps, id: number, query: URLSearchParams): Promise
   const issue = word(query, 'fasciculo', code)
   const choices = await call(getKardexChoices, { params })
   const { library, year, volume } = chosenIn(choices, query)
-  const narrowed = { ...(library && { biblioteca: library }), ...(year && { ano: Number(year) }), ...(volume && { volume }) }
+  const page = Number(word(query, 'page', /^[1-9]\d{0,3}$/) || 1)
+  const narrowed = {
+    ...(library && { biblioteca: library }),
+    ...(year && { ano: Number(year) }),
+    ...(volume && { volume }),
+    ...(page > 1 && { page }),
+  }
   const [issues, one] = await Promise.all([
     call(getKardexIssues, { params, query: narrowed }),
     issue ? call(getKardexIssue, { params, query: { fasciculo: issue } }) : undefined,

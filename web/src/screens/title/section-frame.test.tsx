@@ -192,6 +192,8 @@ test('a table of contents, the use and the register ask for what their address s
   const chosen = async (query: string) => (await section(`1/colecao-kardex?${query}`)).asked(getKardexIssues)
   expect(await chosen('biblioteca=BN&ano=2020&volume=3')).toEqual([{ id: 1, biblioteca: 'BN' }])
   expect(await chosen('biblioteca=BC&ano=2019&volume=3')).toEqual([{ id: 1, biblioteca: 'BC', ano: 2019 }])
+  expect(await chosen('biblioteca=BC&ano=2020&page=2')).toEqual([{ id: 1, biblioteca: 'BC', ano: 2020, page: 2 }])
+  for (const page of ['1', '0', '-2', 'x']) expect(await chosen(`biblioteca=BN&page=${page}`)).toEqual([{ id: 1, biblioteca: 'BN' }])
   expect(await chosen('cod_unidade=BN')).toEqual([{ id: 1, biblioteca: 'BN' }])
   expect(await chosen('cod_unidade=BX&ano=2020')).toEqual([{ id: 1, ano: 2020 }])
   expect(await chosen('cod_unidade=BN&biblioteca=BC')).toEqual([{ id: 1, biblioteca: 'BC' }])
