@@ -19,7 +19,7 @@ const versions = [
 
 async function open() {
   let restored = 0
-  const part = <DocumentVersions calls={documentCalls} version={3} onRestored={() => (restored += 1)} />
+  const part = <DocumentVersions calls={documentCalls} version={3} isUnsaved={false} onRestored={() => (restored += 1)} />
   const page = openAtDesk(part, [
     [documentCalls.listVersions, () => ({ data: versions, total: 3, page: 1, perPage: 20 })],
     [documentCalls.restore, () => ({ versao: 4 })],
@@ -54,9 +54,10 @@ test('an earlier version comes back with the version that was seen and a reason'
 
 test('versions beyond the latest twenty are listed page by page, and come back too', async () => {
   const page = (of: unknown) => Array.from({ length: of === 1 ? 20 : 3 }, (_, at) => ({ versao: (of === 1 ? 23 : 3) - at, quando: '2026-11-01T12:00:00Z' })) // prettier-ignore
-  const { made, press } = openAtDesk(<DocumentVersions calls={documentCalls} version={23} onRestored={() => undefined} />, [
-    [documentCalls.listVersions, ({ query }) => ({ data: page(query!['page']), total: 23, page: query!['page'], perPage: 20 })],
-  ])
+  const { made, press } = openAtDesk(
+    <DocumentVersions calls={documentCalls} version={23} isUnsaved={false} onRestored={() => undefined} />,
+    [[documentCalls.listVersions, ({ query }) => ({ data: page(query!['page']), total: 23, page: query!['page'], perPage: 20 })]],
+  )
   await screen.findByRole('button', { name: 'Voltar a esta: 4' })
   expect(screen.queryByRole('button', { name: 'Mais recentes' })).toBeNull()
   await press('Mais antigos')

@@ -13,13 +13,15 @@ const perPage = 20
 interface VersionsProps {
   readonly calls: DocumentCalls
   readonly version: number
+  /** Something was typed that is not saved: no version comes back over it. */
+  readonly isUnsaved: boolean
   readonly onRestored: () => void
 }
 
 /** Earlier versions of a document, and the way back to one; the latest again once there is a new one. */
 export const DocumentVersions = (props: VersionsProps) => <VersionPages key={props.version} {...props} />
 
-function VersionPages({ calls, version, onRestored }: VersionsProps) {
+function VersionPages({ calls, version, isUnsaved, onRestored }: VersionsProps) {
   const { t } = useTranslation('desk-work')
   const { call, language } = useDeps()
   const { t: words } = useTranslation('desk')
@@ -31,6 +33,7 @@ function VersionPages({ calls, version, onRestored }: VersionsProps) {
       <h2 className="h2" id={id}>
         {t('document.versions')}
       </h2>
+      {isUnsaved && <p className="hint">{t('document.notRestored')}</p>}
       <AnswerPart answer={answer}>
         {({ data, total }) => (
           <>
@@ -42,7 +45,7 @@ function VersionPages({ calls, version, onRestored }: VersionsProps) {
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
-                  {one.versao !== version && (
+                  {one.versao !== version && !isUnsaved && (
                     <ReasonAct
                       label={t('document.restore')}
                       of={String(one.versao)}

@@ -171,3 +171,19 @@ test('two documents: each has its versions and its JSON, what is typed in one wa
   expect(within(screen.getByRole('group', { name: 'Partes do documento' })).getAllByRole('button', { pressed: true })).toHaveLength(1)
   expect(screen.getByLabelText<HTMLInputElement>('Sigla').value).toBe('UFN')
 })
+
+test('no earlier version comes back while something that was typed is not saved, in this document alone', async () => {
+  const { type, part } = await open({ debtLimit: 500 })
+  const versions = () =>
+    screen.queryAllByRole('button', { name: /^Voltar a esta/, hidden: true }).map((one) => one.getAttribute('aria-label'))
+  await waitFor(() => expect(versions()).toEqual(['Voltar a esta: 6', 'Voltar a esta: 2']))
+  type(/^Débitos acima/, '4')
+  expect(versions()).toEqual(['Voltar a esta: 6'])
+  expect(screen.getByText(/^Há mudanças que não foram gravadas\. Grave-as antes de voltar/).closest('[hidden]')).toBeNull()
+  type(/^Débitos acima/, '5')
+  await waitFor(() => expect(versions()).toEqual(['Voltar a esta: 6', 'Voltar a esta: 2']))
+  part('JSON da circulação')
+  const shown = screen.getAllByLabelText<HTMLTextAreaElement>('Documento (JSON)').find((one) => one.closest('[hidden]') === null)!
+  fireEvent.change(shown, { target: { value: '{' } })
+  expect(versions()).toEqual(['Voltar a esta: 6'])
+})

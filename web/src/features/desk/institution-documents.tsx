@@ -18,6 +18,7 @@ interface OneDocumentProps {
 function OneDocument({ name, shown, onState }: OneDocumentProps) {
   const { call } = useDeps()
   const { calls } = editedDocuments[name]
+  const [isUnsaved, setUnsaved] = useState(false)
   const answer = useAnswer('', () => call(calls.get))
   return (
     <AnswerPart answer={answer}>
@@ -30,10 +31,13 @@ function OneDocument({ name, shown, onState }: OneDocumentProps) {
             document={documento}
             shipped={padrao}
             shown={shown}
-            onState={onState}
+            onState={(state) => {
+              setUnsaved(state.isUnsaved)
+              onState(state)
+            }}
             onSaved={answer.reload}
           />
-          <DocumentVersions calls={calls} version={versao} onRestored={answer.reload} />
+          <DocumentVersions calls={calls} version={versao} isUnsaved={isUnsaved} onRestored={answer.reload} />
         </>
       )}
     </AnswerPart>
