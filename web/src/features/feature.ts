@@ -41,6 +41,8 @@ export const deskGroups = ['circulation', 'money', 'public', 'rules'] as const s
 export interface DeskEntry extends AreaEntry {
   /** Absent: it stands before all groups. */
   readonly group?: (typeof deskGroups)[number]
+  /** Only who may do its activity in all libraries may do anything there. */
+  readonly inAll?: true
   /** Its text is `desk:entry.…`. */
   readonly textKey: keyof (typeof desk)['entry']
   readonly hidden?: true

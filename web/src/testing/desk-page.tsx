@@ -1,4 +1,5 @@
 import { deskActivities } from '@farol/contract/desk-activities.ts'
+import type { StaffRole } from '@farol/contract/staff-roles.ts'
 import type { Endpoint } from '@farol/contract/endpoint.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,6 +25,11 @@ export function standAtDesk(activities: readonly number[] = Object.values(deskAc
   const staff = { cod_pessoa: '7', nome: 'Rui', ...bibliotecas[0], bibliotecas, funcoes, atividades: activities, inatividade_minutos: 30 }
   useToasts.setState({ toasts: [] })
   useDeskSession.setState({ token: 't', staff: staff as never, ended: false })
+}
+
+/** The same person has the role in the Central library alone. */
+export function standInOneLibrary(funcao: StaffRole): void {
+  useDeskSession.setState(({ staff }) => ({ staff: { ...staff!, funcoes: [{ funcao, cod_biblioteca: 'BC' }] } }))
 }
 
 export function leaveDesk(): void {

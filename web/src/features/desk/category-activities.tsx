@@ -1,4 +1,5 @@
 import { listCategoryActivities, setCategoryActivities, type CategoryActivities as OneCategory } from '@farol/contract/desk/access.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
@@ -8,6 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, CheckGroup } from '../../ui/field.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { AnswerPart } from './answer-part.tsx'
+import { useMayInAll } from './desk-session.ts'
+import { OnlyInAll } from './only-in-all.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { Said } from './said.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -57,6 +60,7 @@ function Choice({ category, known, onChange }: CategoryProps) {
 function CategoryRow(props: CategoryProps) {
   const { t } = useTranslation('desk-office')
   const [open, setOpen] = useState(false)
+  const mayInAll = useMayInAll(deskActivities.access)
   const { category, onChange } = props
   const { desc_categoria: name, atividades, pessoas } = category
   const changed = () => {
@@ -72,9 +76,11 @@ function CategoryRow(props: CategoryProps) {
         </p>
         {open && <Choice {...props} onChange={changed} />}
       </div>
-      <Button slim aria-expanded={open} aria-label={`${t('categories.change')}: ${name}`} onClick={() => setOpen(!open)}>
-        {t('categories.change')}
-      </Button>
+      {mayInAll && (
+        <Button slim aria-expanded={open} aria-label={`${t('categories.change')}: ${name}`} onClick={() => setOpen(!open)}>
+          {t('categories.change')}
+        </Button>
+      )}
     </li>
   )
 }
@@ -87,6 +93,7 @@ export function CategoryActivities() {
   return (
     <>
       <p className="prose">{t('categories.intro')}</p>
+      <OnlyInAll activity={deskActivities.access} />
       <AnswerPart answer={answer}>
         {({ data, atividades }) => (
           <>

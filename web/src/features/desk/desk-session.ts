@@ -146,11 +146,20 @@ export async function signOutOfDesk(call: Call): Promise<void> {
 /** Whether the person at the desk may do this in the library where the desk stands. */
 export const useMayAtDesk = (activity: number): boolean => useDeskSession(({ staff }) => staff?.atividades.includes(activity) ?? false)
 
-/** Whether a role of the person at the desk lets this be done in a library; of no library: in all of them. */
-export function useMayInLibrary(activity: number): (library?: string) => boolean {
-  const roles = useDeskSession(({ staff }) => staff?.funcoes) ?? []
-  return (library) =>
+const noRoles: StaffSession['funcoes'] = []
+
+/** Whether a role of the person at the desk lets something be done in a library; in no library: in all of them. */
+export function useMayIn(): (activity: number, library?: string) => boolean {
+  const roles = useDeskSession(({ staff }) => staff?.funcoes) ?? noRoles
+  return (activity, library) =>
     roles.some(
       ({ funcao, cod_biblioteca: where }) => (where === undefined || where === library) && activitiesOfRole[funcao].includes(activity),
     )
+}
+
+export const useMayInAll = (activity: number): boolean => useMayIn()(activity)
+
+export function useMayInLibrary(activity: number): (library?: string) => boolean {
+  const mayIn = useMayIn()
+  return (library) => mayIn(activity, library)
 }

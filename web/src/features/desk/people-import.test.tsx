@@ -2,7 +2,7 @@
 import { importPeople } from '@farol/contract/desk/access.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
+import { leaveDesk, openAtDesk, standAtDesk, standInOneLibrary } from '../../testing/desk-page.tsx'
 import { PeopleImport } from './people-import.tsx'
 
 beforeEach(() => standAtDesk())
@@ -44,4 +44,11 @@ test('without a file nothing is sent, and it is said at the field', () => {
   expect(invalid()).toEqual([])
   fireEvent.submit(field('arquivo').form!)
   expect([invalid(), sent(), screen.queryByText('Escolha o arquivo.') !== null]).toEqual([['arquivo'], [], true])
+})
+
+test('who administers one library alone is told who takes people in, and is offered no file', () => {
+  standInOneLibrary('administrador')
+  open([])
+  expect(screen.getByText('Só quem tem esta função em todas as bibliotecas pode mudar alguma coisa aqui.')).toBeDefined()
+  expect(document.querySelector('form')).toBeNull()
 })

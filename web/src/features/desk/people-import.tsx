@@ -1,4 +1,5 @@
 import { importPeople } from '@farol/contract/desk/access.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
@@ -7,6 +8,8 @@ import { ActFailure } from '../../session/act-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useMayInAll } from './desk-session.ts'
+import { OnlyInAll } from './only-in-all.tsx'
 import { fileText } from './chosen-file.ts'
 import { Said } from './said.tsx'
 
@@ -16,6 +19,11 @@ const further = 'usuario, email, nome_social, cpf, curso, matricula, validade, i
 
 /** People from a CSV, with the rows that were not taken in and why. */
 export function PeopleImport() {
+  const mayInAll = useMayInAll(deskActivities.access)
+  return mayInAll ? <ImportForm /> : <OnlyInAll activity={deskActivities.access} />
+}
+
+function ImportForm() {
   const { t } = useTranslation('desk-office')
   const { call } = useDeps()
   const [missing, setMissing] = useState(false)

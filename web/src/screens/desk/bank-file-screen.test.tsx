@@ -2,7 +2,7 @@
 import { listBankLines } from '@farol/contract/desk/money.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
+import { leaveDesk, openAtDesk, standAtDesk, standInOneLibrary } from '../../testing/desk-page.tsx'
 import { Component as BankFileScreen } from './bank-file-screen.tsx'
 
 beforeEach(() => standAtDesk())
@@ -32,4 +32,11 @@ test('lines that fitted no slip are listed with why, and only those are settled;
   await press('Ler arquivo')
   expect(invalid()).toEqual(['arquivo'])
   expect(sent()).toEqual([])
+})
+
+test('who has the role in one library alone is told who reads the files, and nothing is asked for', () => {
+  standInOneLibrary('gestor')
+  const { made } = openAtDesk(<BankFileScreen />)
+  expect(screen.getByText('Só quem tem esta função em todas as bibliotecas pode mudar alguma coisa aqui.')).toBeDefined()
+  expect([made, document.querySelector('form')]).toEqual([[], null])
 })

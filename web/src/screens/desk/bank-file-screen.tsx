@@ -1,10 +1,13 @@
 import { listBankLines, takeBankFile, type BankLine } from '@farol/contract/desk/money.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { fileText64 } from '../../features/desk/chosen-file.ts'
+import { useMayInAll } from '../../features/desk/desk-session.ts'
+import { OnlyInAll } from '../../features/desk/only-in-all.tsx'
 import { Said } from '../../features/desk/said.tsx'
 import { SettleLine } from '../../features/desk/settle-line.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
@@ -91,8 +94,8 @@ function LinesTable({ lines, onChange }: { lines: readonly BankLine[]; onChange:
   return <DataTable caption={t('bank.lines')} columns={columns} groups={[{ key: 'all', rows: lines }]} rowKey={(line) => line.codigo} />
 }
 
-/** `/equipe/arquivo-bancario`: a file of the bank up, its report, and the lines that fitted no slip, settled one by one. */
-export function Component() {
+/** A file of the bank up, its report, and the lines that fitted no slip, settled one by one. */
+function BankFile() {
   const { t } = useTranslation('desk-office')
   const { call } = useDeps()
   const { page, oneOf, addressWith, addressOf } = useDeskQuery()
@@ -100,7 +103,6 @@ export function Component() {
   const answer = useAnswer(`${state} ${page}`, () => call(listBankLines, { query: { situacao: state, page, perPage } }))
   return (
     <>
-      <DeskHeading title={t('bank.heading')} />
       <p className="prose">{t('bank.intro')}</p>
       <FileForm onTaken={answer.reload} />
       <Tabs
@@ -116,6 +118,18 @@ export function Component() {
           </>
         )}
       </AnswerPart>
+    </>
+  )
+}
+
+/** `/equipe/arquivo-bancario`: by who has the activity in all libraries: a file holds the payments of all. */
+export function Component() {
+  const { t } = useTranslation('desk-office')
+  const mayInAll = useMayInAll(deskActivities.bankFile)
+  return (
+    <>
+      <DeskHeading title={t('bank.heading')} />
+      {mayInAll ? <BankFile /> : <OnlyInAll activity={deskActivities.bankFile} />}
     </>
   )
 }

@@ -12,8 +12,8 @@ afterEach(() => {
   useDeskSession.setState({ staff: undefined })
 })
 
-const addresses = (atividades: readonly number[]) => {
-  useDeskSession.setState({ staff: { atividades } as never })
+const addresses = (atividades: readonly number[], funcoes: readonly object[] = [{ funcao: 'administrador' }]) => {
+  useDeskSession.setState({ staff: { atividades, funcoes } as never })
   renderInPage(<DeskMenu entries={deskEntries} />, '/equipe')
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 }
@@ -30,4 +30,11 @@ test('of a screen whose activity the person has not there is no entry', () => {
   const shown = addresses([deskActivities.loans])
   const open = deskEntries.filter((one) => !one.hidden && (one.activity === undefined || one.activity === deskActivities.loans))
   expect(shown.toSorted()).toEqual(open.map(({ path }) => (path === '' ? '/equipe' : `/equipe/${path}`)).toSorted())
+})
+
+test('of a screen that is of all libraries alone there is no entry for who may do this in one of them', () => {
+  const shown = addresses(Object.values(deskActivities), [{ funcao: 'administrador', cod_biblioteca: 'BC' }, { funcao: 'atendimento' }])
+  const paths = deskEntries.map(({ path }) => path)
+  const hidden = paths.filter((path) => !shown.includes(path === '' ? '/equipe' : `/equipe/${path}`) && !unlisted.includes(path))
+  expect(hidden.toSorted()).toEqual(['arquivo-bancario', 'instituicao'])
 })

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { NavLink } from 'react-router'
 import { deskGroups, type DeskEntry } from '../../features/feature.ts'
-import { useDeskSession } from '../../features/desk/desk-session.ts'
+import { useDeskSession, useMayIn } from '../../features/desk/desk-session.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface EntriesProps {
@@ -32,7 +32,10 @@ export function DeskMenu({ entries }: { entries: readonly DeskEntry[] }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const activities = useDeskSession(({ staff }) => staff?.atividades) ?? []
-  const shown = entries.filter(({ hidden, activity }) => !hidden && (activity === undefined || activities.includes(activity)))
+  const mayIn = useMayIn()
+  const may = ({ activity, inAll }: DeskEntry) =>
+    activity === undefined || (activities.includes(activity) && (inAll === undefined || mayIn(activity)))
+  const shown = entries.filter((entry) => !entry.hidden && may(entry))
   const of = (group: DeskEntry['group']) => shown.filter((entry) => entry.group === group)
   const close = () => setOpen(false)
   return (

@@ -3,8 +3,10 @@ import { getChoiceLists } from '@farol/contract/desk/choice-lists.ts'
 import { listLimits, setLimit } from '@farol/contract/desk/policies.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leaveDesk, openAtDesk, standAtDesk } from '../../testing/desk-page.tsx'
+import { leaveDesk, openAtDesk, standAtDesk, standInOneLibrary } from '../../testing/desk-page.tsx'
 import { Component as LimitsScreen } from './limits-screen.tsx'
+
+const onlyInAll = 'Só quem tem esta função em todas as bibliotecas pode mudar alguma coisa aqui.'
 
 beforeEach(() => standAtDesk())
 afterEach(() => {
@@ -12,14 +14,19 @@ afterEach(() => {
   leaveDesk()
 })
 
-async function open() {
+function show() {
   const limit = { categoria: 'g', desc_categoria: 'Graduação', emprestimos: 0, reservas: 5, grupos: [{ grupo: 'l', emprestimos: 3 }] }
-  const shown = openAtDesk(<LimitsScreen />, [
+  return openAtDesk(<LimitsScreen />, [
     [listLimits, () => ({ data: [limit], total: 1, page: 1, perPage: 1 })],
     [setLimit, () => ({})],
     [getChoiceLists, () => ({ categorias: [], grupos: [{ codigo: 'l', descricao: 'Livros' }], tipos: [] })],
   ])
+}
+
+async function open() {
+  const shown = show()
   await screen.findByText('Empréstimos: 0 · Reservas: 5 · Solicitações: sem limite · l: 3')
+  expect(screen.queryByText(onlyInAll)).toBeNull()
   await shown.press('Mudar: Graduação')
   await screen.findByLabelText('Empréstimos de Livros')
   return shown
@@ -45,4 +52,12 @@ test('what is no number and a missing reason are said at their fields, and nothi
   await press('Gravar')
   expect(invalid()).toEqual(['emprestimos', 'grupo l', 'motivo'])
   expect(sent()).toEqual([])
+})
+
+test('who manages one library alone sees the limits, is told who changes them, and is offered no change', async () => {
+  standInOneLibrary('gestor')
+  show()
+  await screen.findByText('Graduação')
+  expect(screen.getByText(onlyInAll)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Mudar/ })).toBeNull()
 })

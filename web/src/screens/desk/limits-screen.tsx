@@ -1,10 +1,13 @@
 import { listLimits, setLimit, type Limit } from '@farol/contract/desk/policies.ts'
+import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useChoiceLists } from '../../features/desk/choices.tsx'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
+import { useMayInAll } from '../../features/desk/desk-session.ts'
+import { OnlyInAll } from '../../features/desk/only-in-all.tsx'
 import { typedFields } from '../../features/desk/use-desk-query.ts'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { ActFailure } from '../../session/act-failure.tsx'
@@ -89,6 +92,7 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
 function LimitRow({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const { t } = useTranslation('desk-work')
   const [open, setOpen] = useState(false)
+  const mayInAll = useMayInAll(deskActivities.policies)
   const words = [
     ...kinds.map((name) =>
       t('limits.line', { what: t(`limits.${name}`), count: limit[name] === undefined ? t('limits.none') : String(limit[name]) }),
@@ -112,9 +116,11 @@ function LimitRow({ limit, onDone }: { limit: Limit; onDone: () => void }) {
           />
         )}
       </div>
-      <Button slim aria-expanded={open} aria-label={`${t('limits.change')}: ${limit.desc_categoria}`} onClick={() => setOpen(!open)}>
-        {t('limits.change')}
-      </Button>
+      {mayInAll && (
+        <Button slim aria-expanded={open} aria-label={`${t('limits.change')}: ${limit.desc_categoria}`} onClick={() => setOpen(!open)}>
+          {t('limits.change')}
+        </Button>
+      )}
     </li>
   )
 }
@@ -128,6 +134,7 @@ export function Component() {
     <>
       <DeskHeading title={t('limits.heading')} />
       <p className="prose">{t('limits.intro')}</p>
+      <OnlyInAll activity={deskActivities.policies} />
       <AnswerPart answer={answer}>
         {({ data }) => (
           <ul className="desk-rows">
