@@ -7,7 +7,6 @@ import type { Stores } from '../../ports/stores.ts'
 import { bondOf, pendingThing } from '../../reader-views/clearance-wire.ts'
 import { mayActOn } from '../../calls/acts-on-staff.ts'
 import { writeCsv } from '../../calls/write-csv.ts'
-
 import { actingOf, decided } from './desk-act.ts'
 import { staffActor } from '../../ports/tokens.ts'
 
