@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  balanceOf, chargeReasons, debtStateOf, decideCancellation, decideCorrection, decideDiscount, decidePayment, decideReversal, decideWaiver, discountOf,
+  balanceOf, chargeReasons, costOf, debtStateOf, decideCancellation, decideCorrection, decideDiscount, decidePayment, decideReversal, decideWaiver, discountOf,
   paidOf, toRefundOf, type Debt, type DebtEntry,
 } from './debt.ts' // prettier-ignore
 import { afterFinding, decideLoss } from './loss.ts'
@@ -23,6 +23,13 @@ describe('money', () => {
     expect([debtStateOf(debt(1200, [paid(500)])), balanceOf(debt(1200, [paid(500)]))]).toEqual(['partly_paid', 700])
     expect(debtStateOf(debt(1200, [paid(500), paid(700)]))).toBe('paid')
     expect(debtStateOf(debt(1200))).toBe('open')
+  })
+
+  test('what a debt costs is lowered by corrections and discounts that stand, by no payment and no waiver', () => {
+    const lowered: readonly DebtEntry[] = [{ kind: 'correction', cents: -100 }, { kind: 'discount', cents: -50 }] // prettier-ignore
+    expect(costOf(debt(600, [paid(200), { kind: 'waiver', cents: -400 }]))).toBe(600)
+    expect(costOf(debt(600, lowered))).toBe(450)
+    expect(costOf(debt(600, [...lowered, { kind: 'reversal', cents: 50, reverses: 'discount' }]))).toBe(500)
   })
 
   test('E092 more than is owed is refused, and so is what is no amount', () => {
