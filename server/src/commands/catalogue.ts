@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { composeStores, type ComposedStores } from '../composition/stores.ts'
-import { readConfig } from '../config.ts'
-import { answerHelp } from './answer-help.ts'
+import type { ComposedStores } from '../composition/stores.ts'
 import { catalogueUsage, readCatalogueArguments, type CatalogueAct } from './catalogue-arguments.ts'
 import { deleteTitles, hideTitles } from './change-titles.ts'
 import { exportOthers, exportTitles } from './export-titles.ts'
+import { runCommand, withStores } from './run-command.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -77,17 +76,12 @@ async function exportAll({ titles, storedRecords }: ComposedStores, choice: Of<'
   return 0
 }
 
-async function main(act: CatalogueAct): Promise<number> {
-  const { stores, close } = await composeStores(readConfig(process.env))
-  try {
-    if (act.act === 'quarantine') return await listQuarantine(stores, act)
-    if (act.act === 'runs') return await listRuns(stores, act)
-    if (act.act === 'bytes') return await writeBytes(stores, act)
-    if (act.act === 'export') return await exportAll(stores, act)
-    return await changeTitles(stores, act)
-  } finally {
-    await close()
-  }
+async function obey(stores: ComposedStores, act: CatalogueAct): Promise<number> {
+  if (act.act === 'quarantine') return listQuarantine(stores, act)
+  if (act.act === 'runs') return listRuns(stores, act)
+  if (act.act === 'bytes') return writeBytes(stores, act)
+  if (act.act === 'export') return exportAll(stores, act)
+  return changeTitles(stores, act)
 }
 
 // Whoever reads what we write may have seen enough (| head): that is no fault.
@@ -96,9 +90,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-answerHelp(process.argv.slice(2), catalogueUsage)
-const act = readCatalogueArguments(process.argv.slice(2))
-if (typeof act === 'string') {
-  process.stderr.write(`${act}\n\n${catalogueUsage}`)
-  process.exitCode = 2
-} else process.exitCode = await main(act)
+await runCommand({
+  usage: catalogueUsage,
+  read: readCatalogueArguments,
+  run: (act) => withStores((stores) => obey(stores, act)),
+})

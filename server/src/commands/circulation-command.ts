@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { decodeText } from '../calls/decode-text.ts'
 import { importCirculation, type ImportDeps } from '../features/circulation-import/import-circulation.ts'
 import type { CirculationCheck } from '../ports/circulation-check.ts'
 import type { CirculationCommand } from './circulation-arguments.ts'
 import { complaintLine } from '../texts/complaint-text.ts'
+import { readNamedFile } from './run-command.ts'
 import { checkSettings, loadSettings, SettingsRefused, showSettings, type SettingsDeps } from './circulation-settings.ts'
 
 export interface CirculationDeps extends ImportDeps, SettingsDeps {
@@ -21,7 +21,7 @@ async function check({ circulationCheck, today, say }: CirculationDeps): Promise
 }
 
 async function importFile(deps: CirculationDeps, { kind, file }: Extract<CirculationCommand, { act: 'import' }>): Promise<number> {
-  const { reasons, ...counts } = await importCirculation(deps, kind, file, decodeText(await readFile(file)))
+  const { reasons, ...counts } = await importCirculation(deps, kind, file, decodeText(await readNamedFile(file)))
   for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
   for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
   return counts.quarantined > 0 ? 1 : 0

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { checkCirculation, storeCirculation } from '../calls/circulation-versions.ts'
 import { circulationSetting, CirculationSettings } from '../ports/library-system/circulation-settings.ts'
 import type { Complaint } from '../ports/complaint.ts'
 import type { Stores, Transactions } from '../ports/stores.ts'
 import { complaintLine } from '../texts/complaint-text.ts'
+import { readNamedFile } from './run-command.ts'
 
 export type SettingsDeps = Pick<Stores, 'settings' | 'libraries'> & Transactions & { readonly say: (line: string) => void }
 
@@ -18,7 +18,7 @@ export class SettingsRefused extends Error {
 }
 
 async function read(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8')
+  const text = (await readNamedFile(file)).toString('utf8')
   try {
     return JSON.parse(text)
   } catch (error) {

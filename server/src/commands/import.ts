@@ -2,9 +2,9 @@ import { composeImportIndex } from '../composition/import-index.ts'
 import { composeStores } from '../composition/stores.ts'
 import { readConfig } from '../config.ts'
 import type { ImportCounts } from '../features/import/import-records.ts'
-import { answerHelp } from './answer-help.ts'
 import { importUsage, readImportArguments, type ImportArguments } from './import-arguments.ts'
 import { runImport } from './import-run.ts'
+import { runCommand } from './run-command.ts'
 
 /** A line that is written over itself while somebody watches; a line a minute otherwise. */
 function progressTeller(): (file: string, counts: Readonly<ImportCounts>) => void {
@@ -46,9 +46,4 @@ async function main(given: ImportArguments): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-answerHelp(process.argv.slice(2), importUsage)
-const given = readImportArguments(process.argv.slice(2))
-if (typeof given === 'string') {
-  process.stderr.write(`${given}\n\n${importUsage}`)
-  process.exitCode = 2
-} else process.exitCode = await main(given)
+await runCommand({ usage: importUsage, read: readImportArguments, run: main })

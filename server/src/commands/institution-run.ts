@@ -1,15 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { ComposedStores } from '../composition/stores.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
 import { checkPlaces, showPlaces, storePlaces } from '../features/institution/store-places.ts'
 import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
 import type { ProviderUse } from '../ports/content-providers.ts'
 import { writeCsv } from '../calls/write-csv.ts'
+import { readNamedFile } from './run-command.ts'
 
 type Say = (text: string) => void
 
 async function read(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8')
+  const text = (await readNamedFile(file)).toString('utf8')
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -40,10 +41,14 @@ async function obeyPlaces(stores: ComposedStores, [verb, file, ...more]: readonl
   return `${counted(campuses.length, 'campus', 'campuses')}, ${counted(libraries.length, 'library', 'libraries')} written.`
 }
 
+/** The words that a verb takes, itself among them, at most. */
+const wordLimits: Readonly<Record<string, number>> = { export: 3, versions: 1, accesses: 2, restore: 2, check: 2, load: 3 }
+
 /** One command of `npm run institution` over open stores: what it answers; undefined when the words mean nothing. Throws `DocumentRefused`. */
 export async function obeyInstitution(stores: ComposedStores, words: readonly string[], say: Say): Promise<string | undefined> {
-  const [verb, word, more] = words
+  const [verb = '', word, more] = words
   if (verb === 'places') return obeyPlaces(stores, words.slice(1))
+  if (!Object.hasOwn(wordLimits, verb) || words.length > wordLimits[verb]!) return undefined
   if (verb === 'export') {
     const text = JSON.stringify((await stores.settings.get('institution'))?.value ?? { name: 'Farol', acronym: 'Farol' }, null, 2)
     if (word === undefined) return text
@@ -60,8 +65,9 @@ export async function obeyInstitution(stores: ComposedStores, words: readonly st
     const version = wholeNumber(word)
     return version === undefined ? undefined : `Version ${await restoreDocument(stores, version)} holds.`
   }
-  if ((verb !== 'check' && verb !== 'load') || word === undefined) return undefined
+  const replaced = wholeNumber(more)
+  if (word === undefined || (more !== undefined && replaced === undefined)) return undefined
   const written = await read(word)
   await warn(stores, written, say)
-  return verb === 'check' ? 'The document is right.' : `Version ${await storeDocument(stores, written, wholeNumber(more))} holds.`
+  return verb === 'check' ? 'The document is right.' : `Version ${await storeDocument(stores, written, replaced)} holds.`
 }

@@ -1,9 +1,7 @@
-import { composeStores } from '../composition/stores.ts'
-import { readConfig } from '../config.ts'
 import { DocumentRefused } from '../features/institution/document.ts'
 import { complaintLine } from '../texts/complaint-text.ts'
-import { answerHelp } from './answer-help.ts'
 import { obeyInstitution } from './institution-run.ts'
+import { runCommand, withStores } from './run-command.ts'
 
 const usage = `npm run institution -- export [--out FILE]  writes the document that holds to standard output, or to a file
 npm run institution -- check FILE           says what is wrong with a document, changes nothing
@@ -18,21 +16,18 @@ FILE is JSON; docs/guides/institution.md explains it. A running site shows a cha
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-async function main(words: readonly string[]): Promise<number> {
-  // oxlint-disable-next-line node/no-process-env -- a command reads the settings as the server does
-  const { stores, close } = await composeStores(readConfig(process.env))
+async function obey(words: readonly string[]): Promise<number> {
   try {
-    const answer = await obeyInstitution(stores, words, say)
-    say(answer ?? usage)
-    return answer === undefined ? 2 : 0
+    return await withStores(async (stores) => {
+      const answer = await obeyInstitution(stores, words, say)
+      say(answer ?? usage)
+      return answer === undefined ? 2 : 0
+    })
   } catch (error) {
     if (!(error instanceof DocumentRefused)) throw error
     process.stderr.write(`${error.complaints.map((one) => `- ${complaintLine(one)}`).join('\n')}\n`)
     return 1
-  } finally {
-    await close()
   }
 }
 
-answerHelp(process.argv.slice(2), usage)
-process.exitCode = await main(process.argv.slice(2))
+await runCommand({ usage, read: (words) => words, run: obey })

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { AuditAct } from '../ports/audit-acts.ts'
 import { acceptPassword } from '../features/password-recovery/set-password.ts'
+import { shelfCode } from '../catalogue/holdings/shelf-code.ts'
 import { decodeText } from '../calls/decode-text.ts'
 import { importPatrons } from '../features/patron-records/import-patrons.ts'
 import { patronOf } from '../features/patron-records/patron-row.ts'
@@ -16,6 +16,7 @@ import type { CopyFiles } from '../ports/copy-files.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import { PatronRefused, type PatronSummary } from '../ports/patrons.ts'
 import type { Stores, Transactions } from '../ports/stores.ts'
+import { readNamedFile } from './run-command.ts'
 import type { GrantTo, PatronsCommand } from './patrons-arguments.ts'
 
 export interface PatronsDeps extends Stores, Transactions {
@@ -94,7 +95,11 @@ async function remove(deps: PatronsDeps, { code, now }: Extract<PatronsCommand, 
 
 async function granteesOf(deps: PatronsDeps, to: GrantTo): Promise<readonly Grantee[]> {
   if (to.kind === 'visitor') return [to]
-  if (to.kind === 'category') return [{ kind: 'category', id: await deps.patrons.category(to.code) }]
+  if (to.kind === 'category') {
+    const id = await deps.patrons.findCategory(shelfCode(to.code))
+    if (id === undefined) throw new NotPossible(`there is no category ${to.code}`)
+    return [{ kind: 'category', id }]
+  }
   return (await patronBy(deps, to.code)).loginIds.map((id) => ({ kind: 'login', id }))
 }
 
@@ -109,7 +114,7 @@ async function grant(deps: PatronsDeps, { act, to, activity }: Extract<PatronsCo
 }
 
 async function importFile(deps: PatronsDeps, file: string): Promise<number> {
-  const { reasons, ...counts } = await importPatrons(deps, file, decodeText(await readFile(file)))
+  const { reasons, ...counts } = await importPatrons(deps, file, decodeText(await readNamedFile(file)))
   for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
   for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
   return counts.quarantined > 0 ? 1 : 0

@@ -82,6 +82,7 @@ export interface Patrons {
   setBlocked(patronId: number, reason: string | undefined): Promise<void>
   /** The category's number; made, with `usualActivities`, when there is none of this code. */
   category(code: string, names?: Readonly<Record<string, string>>): Promise<number>
+  findCategory(code: string): Promise<number | undefined>
 }
 
 declare module './stores.ts' {

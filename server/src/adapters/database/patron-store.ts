@@ -204,4 +204,6 @@ export const patronStore = (handles: Handles): Patrons => ({
   find: (code) => find(handles, code),
   setBlocked: (patronId, reason) => setBlocked(handles, patronId, reason),
   category: (code, names) => category(handles, code, names),
+  findCategory: async (code) =>
+    (await handles.read.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirst())?.id,
 })
