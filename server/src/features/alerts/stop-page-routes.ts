@@ -61,11 +61,18 @@ async function answer(deps: StopPageDeps, request: FastifyRequest, reply: Fastif
   return sendPlainPage(reply, 200, donePage(frame, stopped))
 }
 
+/** Whether a form of parts says the one click: the line that names the field, the rest of its head, an empty line, the value. */
+function saysOneClick(body: string): boolean {
+  const lines = body.split(/\r?\n/)
+  const named = lines.findIndex((line) => /name="?List-Unsubscribe"?/.test(line))
+  const empty = named === -1 ? -1 : lines.indexOf('', named)
+  return empty !== -1 && lines[empty + 1] === 'One-Click'
+}
+
 /** Mail programs may send their one click as a form of parts: it holds one short field. */
 function addFormOfParts(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) => {
-    const isOneClick = /name="?List-Unsubscribe"?[^\n]*\r?\n(?:[^\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(String(body))
-    done(null, isOneClick ? { 'List-Unsubscribe': 'One-Click' } : {})
+    done(null, saysOneClick(String(body)) ? { 'List-Unsubscribe': 'One-Click' } : {})
   })
 }
 

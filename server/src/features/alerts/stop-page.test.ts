@@ -77,6 +77,18 @@ for (const engine of engines) {
       }
     })
 
+    test('a form of parts is read at once, however many lines the head of its field has', async () => {
+      const head = 'Content-Disposition: form-data; name="List-Unsubscribe"'
+      const partsOf = (lines: readonly string[]) => `--b\r\n${[head, ...lines].join('\r\n')}\r\n--b--\r\n`
+      const send = (lines: readonly string[]) => post(partsOf(lines), 'multipart/form-data; boundary=b')
+      const many = Array.from({ length: 3_000 }, () => 'a')
+      expect((await send([...many, 'x'])).statusCode).toBe(422)
+      expect(await declined()).toEqual([])
+      expect((await send([...many, '', 'Another-Click'])).statusCode).toBe(422)
+      expect((await send([...many, '', 'One-Click'])).statusCode).toBe(200)
+      expect(await declined()).toEqual(['loan_due_soon'])
+    })
+
     test('looking at the page changes nothing, as often as a scanner does; it works without scripts and tells nobody its address', async () => {
       for (let times = 0; times < 3; times += 1) await site.get(address)
       await site.app.inject({ method: 'HEAD', url: address })
