@@ -119,7 +119,15 @@ test.each([
   ['//Outro', '//Outro'],
   ['/', '/'],
   ['/9A/b', '/9A/b'],
+  ['/acervo/12///', '/acervo/12'],
+  ['/acervo//12', '/acervo//12'],
 ])('the one address of %s is %s', (asked, one) => expect(oneAddress(asked)).toBe(one))
+
+test('the one address of a path is found at once, however many slashes it has', () => {
+  const slashes = '/'.repeat(300_000)
+  expect(oneAddress(`/acervo${slashes}x`)).toBe(`/acervo${slashes}x`)
+  expect(oneAddress(`/Acervo${slashes}`)).toBe('/acervo')
+})
 
 test('a long act whose key could not be looked up is not done', async () => {
   const inside = { idempotency: { claim: () => Promise.reject(new Error('the database is away')) } }
