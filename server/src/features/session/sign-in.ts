@@ -7,7 +7,7 @@ import type { AttemptFacts } from '../../ports/login-attempts.ts'
 import type { Login } from '../../ports/logins.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { accountKey, usernameOf } from './account-key.ts'
+import { accountKey, usernameOf, type Tried } from './account-key.ts'
 import { captchaPolicy, passesCaptcha, type CaptchaDeps, type CaptchaPolicy } from './captcha-gate.ts'
 import { isSuspicious, judgeAttempt, lockOut, lockRule, type Verdict } from './lock-out.ts'
 import { networkOf } from '../../calls/network-of.ts'
@@ -58,17 +58,18 @@ interface Judged {
   readonly address: string
   readonly device?: string
   readonly login?: Login | undefined
+  readonly tried?: Tried
 }
 
 /** Writes an attempt down before the password is looked at. Throws when it is not even looked at. `more` may refuse what the lock-out lets pass. */
 export async function beginJudgedAttempt(
   { clock, secret, loginAttempts }: JudgedBy,
-  { username, address, device, login }: Judged,
+  { username, address, device, login, tried }: Judged,
   more: (facts: AttemptFacts) => Verdict | undefined = () => undefined,
 ): Promise<number> {
   const now = clock.now()
   const attempt = {
-    accountKey: accountKey(secret, username),
+    accountKey: accountKey(secret, username, tried),
     network: networkOf(address),
     ...(device !== undefined && { deviceHash: hashOf(device) }),
     ...(login && { loginId: login.id }),

@@ -46,6 +46,23 @@ for (const engine of engines) {
       expect(await fieldsOf({ username: 'ana', password: goodPassword, token: ' ' })).toEqual([['token', 'obrigatorio']])
     })
 
+    test('a code alone says nothing of the password: the wrong ones that were typed before it count on', async () => {
+      await terminalBy('code')
+      await site.person('davi')
+      const wrong = async () => {
+        const answer = await site.signIn('davi', 'Errada 1234!', { address: '198.51.100.7' })
+        return answer.json().code
+      }
+      for (let times = 0; times < 9; times += 1) expect(await wrong()).toBe('UsuarioOuSenhaIncorretaCustom')
+      expect((await identify({ username: 'davi' })).status).toBe(200)
+      const inRow = () =>
+        site.database.read.selectFrom('account_guard').select('failures_in_row').orderBy('failures_in_row', 'desc').executeTakeFirst()
+      expect(await inRow()).toEqual({ failures_in_row: 9 })
+      expect(await wrong()).toBe('UsuarioOuSenhaIncorretaCustom')
+      expect(await inRow()).toEqual({ failures_in_row: 10 })
+      expect(await wrong()).toBe('AuthMuitasTentativas')
+    })
+
     test('by code alone a login that was closed is nobody', async () => {
       await terminalBy('code')
       const loginId = await site.person('caio')

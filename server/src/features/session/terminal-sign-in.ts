@@ -5,7 +5,7 @@ import type { Stores } from '../../ports/stores.ts'
 import { usernameOf } from './account-key.ts'
 import { redeemToken, type Redeem } from './one-time-sign-in.ts'
 import { lifetimes } from './lifetimes.ts'
-import { beginAttempt, startTerminalSignIn, type SignInDeps } from './sign-in.ts'
+import { beginJudgedAttempt, startTerminalSignIn, type SignInDeps } from './sign-in.ts'
 import type { TokenTexts } from './token-texts.ts'
 
 /** How the terminal at this address knows people; undefined where there is none. */
@@ -30,8 +30,9 @@ async function byCode(deps: TerminalDeps, given: TerminalCredentials, withPasswo
   if (given.username.trim() === '') throw blank('username')
   if (withPassword && given.password.trim() === '') throw blank('password')
   const login = await deps.logins.find(usernameOf(given.username))
-  // The terminal has no place for a captcha: its own network and the lock-out stand for it.
-  const attempt = await beginAttempt(deps, { ...given, keep: false }, login, { active: false, always: false })
+  // The terminal has no place for a captcha: its own network and the lock-out stand for it. A code alone is counted
+  // apart: who knows it neither guessed at the password nor knows it.
+  const attempt = await beginJudgedAttempt(deps, { ...given, login, tried: withPassword ? 'account' : 'code' })
   const active = login?.state === 'active' ? login : undefined
   const right = !withPassword || (await deps.hasher.verify(active?.passwordHash, given.password))
   return [right ? active : undefined, attempt]
