@@ -1,5 +1,5 @@
 import { ownGuides, type Guide } from '@farol/contract/activities.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useLocation } from 'react-router'
 import { Link } from '../ui/link.tsx'
@@ -12,6 +12,7 @@ import { readAddress } from '../features/search/read-address.ts'
 import { LanguageSwitcher } from '../ui/language-switcher.tsx'
 import { useHydrated } from '../ui/hydration.ts'
 import { Icon, LogoMark } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Frame } from './frame-data.ts'
 import { useFrameParts } from './frame-parts.ts'
 
@@ -85,9 +86,7 @@ function MastSearch() {
   return <SearchForm state={state} blank={isBlank} />
 }
 
-const SelfServiceButton = lazy(async () => ({
-  default: (await import('../features/self-service/self-service-button.tsx')).SelfServiceButton,
-}))
+const SelfServiceButton = lazyPart(async () => (await import('../features/self-service/self-service-button.tsx')).SelfServiceButton)
 
 /** Only a page that runs can ask whether it stands at a terminal. */
 const SelfServiceSlot = () =>

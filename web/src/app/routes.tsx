@@ -27,6 +27,11 @@ const searchHandle: ScreenHandle = {
 const basketHandle: ScreenHandle = {
   head: (_data, { texts, site }) => ({ title: texts.t('pageTitle', { page: texts.t('basket'), site: site.name }), noindex: true }),
 }
+const broken = (
+  <main id="conteudo" tabIndex={-1}>
+    <Unexpected />
+  </main>
+)
 const missing: RouteObject = { path: '*', lazy: async () => (await import('../screens/not-found.tsx')).missing }
 
 /** Every screen by its address, the same on the server and in the browser. */
@@ -52,9 +57,10 @@ export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): Route
   }
   const searchRoute = { loader: search, element: <SearchScreen />, handle: searchHandle }
   return [
-    access('selfService'),
+    { ...access('selfService'), errorElement: broken },
     {
       path: '/equipe',
+      errorElement: broken,
       lazy: async () => (await import('./desk-area.tsx')).openDesk(deps, loadOnce, texts),
       children: [
         {
@@ -70,6 +76,7 @@ export function createRoutes(deps: Deps, loadOnce: LoadOnce, texts: i18n): Route
     {
       id: frameRoute,
       element: <Shell />,
+      errorElement: broken,
       loader: shell,
       shouldRevalidate: () => false,
       children: [

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 import type { ScreenHandle } from '../api/head.ts'
 import { useDeps } from '../api/site.ts'
 import { LanguageParameters } from '../ui/language-switcher.tsx'
 import { LogoMark } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSignedIn } from '../session/session-store.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
@@ -96,7 +97,7 @@ function useSlow(loading: boolean): boolean {
   return slow
 }
 
-const ActingBanner = lazy(() => import('./acting-banner.tsx').then((file) => ({ default: file.ActingBanner })))
+const ActingBanner = lazyPart(async () => (await import('./acting-banner.tsx')).ActingBanner)
 
 function Acting() {
   const person = useSignedIn()

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { useOpenDialogs } from './open-dialogs.ts'
 import { useToasts } from './toast-store.ts'
 
 // Nothing is said before a page runs: what shows a notice comes beside it (background-tasks.ts).
-const ToastLine = lazy(async () => ({ default: (await import('./toast-line.tsx')).ToastLine }))
+const ToastLine = lazyPart(async () => (await import('./toast-line.tsx')).ToastLine)
 
 /**
  * The place of all notices: a landmark that is there from the start, so that what appears in it is read out. While a dialog holds the page

@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { useHydrated } from '../../ui/hydration.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { BasketLink } from './basket-link.tsx'
 import type { BasketToggle } from './basket-controls.tsx'
 
 // The first screen is read before anything is put into a basket: its buttons come after it.
 const controls = () => import('./basket-controls.tsx')
-const Toggle = lazy(async () => ({ default: (await controls()).BasketToggle }))
-const Count = lazy(async () => ({ default: (await controls()).BasketCount }))
+const Toggle = lazyPart(async () => (await controls()).BasketToggle)
+const Count = lazyPart(async () => (await controls()).BasketCount)
 
 /** The button that puts titles into the basket, once scripts run; where none run, a link to the basket with the title in it. */
 export function BasketSlot(props: ComponentProps<typeof BasketToggle>) {

@@ -1,10 +1,11 @@
 import { activities } from '@farol/contract/activities.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { Institution } from '@farol/contract/institution.ts'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useMatches } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { mayDo, type SessionUser } from '../../session/session-store.ts'
@@ -36,9 +37,9 @@ function useClosing(open: boolean, close: () => void) {
   return box
 }
 
-const AlertCount = lazy(() => import('../../session/alert-count.tsx').then((file) => ({ default: file.AlertCount })))
+const AlertCount = lazyPart(async () => (await import('../../session/alert-count.tsx')).AlertCount)
 
-const MenuEntries = lazy(() => import('./menu-entries.tsx').then((file) => ({ default: file.MenuEntries })))
+const MenuEntries = lazyPart(async () => (await import('./menu-entries.tsx')).MenuEntries)
 
 /** The institution's own entries, which the frame of the page was loaded with. */
 const useEntries = () =>

@@ -1,6 +1,6 @@
 import { loginAddress } from '@farol/contract/redirect.ts'
 import { screens } from '@farol/contract/screens.ts'
-import { lazy, Suspense, type MouseEvent } from 'react'
+import { Suspense, useState, type ComponentProps, type MouseEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { Link } from '../../ui/link.tsx'
@@ -8,12 +8,23 @@ import { withSlug } from '@farol/contract/product.ts'
 import { useDeps } from '../../api/site.ts'
 import { opensHere } from '../../session/opens-here.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSignInRequest } from '../../session/sign-in-request.ts'
 import { useSignedIn } from '../../session/session-store.ts'
 
-const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then((menu) => ({ default: menu.SignedInMenu })))
+const SignedInMenu = lazyPart(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
 
-const LazyLoginDialog = lazy(() => import('./lazy-login-dialog.tsx').then((door) => ({ default: door.LazyLoginDialog })))
+const loginDialog = async () => (await import('./lazy-login-dialog.tsx')).LazyLoginDialog
+
+/** What did not come for one press is fetched anew for the next. */
+function LoginDialog(props: ComponentProps<Awaited<ReturnType<typeof loginDialog>>>) {
+  const [Part] = useState(() => lazyPart(loginDialog))
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
 
 /** Who is signed in, with what may be done; else the way to sign in that leads back here. */
 export function UserMenu() {
@@ -45,11 +56,7 @@ export function UserMenu() {
         <Icon name="user" />
         <span className="mast-word">{t('session.enter')}</span>
       </Link>
-      {asked && (
-        <Suspense>
-          <LazyLoginDialog onClose={close} onDone={asked.onDone} />
-        </Suspense>
-      )}
+      {asked && <LoginDialog onClose={close} onDone={asked.onDone} />}
     </>
   )
 }
