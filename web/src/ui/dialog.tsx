@@ -16,6 +16,12 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
+/** Whether it is the ground around the dialog that is pressed: its own margin answers as the dialog too. */
+function isAround(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+}
+
 /** The browser's own dialog: it traps the focus, closes on Esc and gives the focus back to what opened it. */
 export function Dialog({ open, title, onClose, urgent, closable = false, children }: DialogProps) {
   const { t } = useTranslation('ui')
@@ -35,10 +41,16 @@ export function Dialog({ open, title, onClose, urgent, closable = false, childre
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
     if (open) enter(dialog)
-    const pressed = (event: MouseEvent) => event.target === dialog && dialog.close()
-    dialog.addEventListener('click', pressed)
+    let pressedAround = false
+    const press = (event: MouseEvent) => {
+      pressedAround = isAround(dialog, event)
+    }
+    const release = (event: MouseEvent) => pressedAround && isAround(dialog, event) && dialog.close()
+    dialog.addEventListener('pointerdown', press)
+    dialog.addEventListener('click', release)
     return () => {
-      dialog.removeEventListener('click', pressed)
+      dialog.removeEventListener('pointerdown', press)
+      dialog.removeEventListener('click', release)
       leave(dialog)
     }
   }, [open, enter, leave])

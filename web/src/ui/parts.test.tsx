@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { isEmail } from '@farol/contract/contact.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -40,11 +40,21 @@ describe('a confirmation', () => {
     expect(closed).toHaveBeenCalled()
   })
 
-  test('a press on the ground around it closes it without acting', async () => {
+  test.each([
+    ['a press on the ground around it closes it without acting', [10, 10], [10, 10], 1],
+    ['a press on its own margin leaves it open', [110, 110], [110, 110], 0],
+    ['words that are marked in it and let go of around it leave it open', [150, 150], [10, 10], 0],
+    ['what is pressed around it and let go of in it leaves it open', [10, 10], [150, 150], 0],
+  ] as const)('%s', (_rule, pressed, released, times) => {
     const [confirmed, closed] = [vi.fn(), vi.fn()]
     renderInPage(<Confirm open title="Excluir?" onConfirm={confirmed} onClose={closed} />)
-    await userEvent.click(screen.getByRole('dialog'))
-    expect(closed).toHaveBeenCalledTimes(1)
+    const dialog = screen.getByRole('dialog')
+    dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200)
+    const at = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY })
+    // Let go of elsewhere than pressed, the browser gives the click to what holds both places: the dialog.
+    fireEvent(dialog, new MouseEvent('pointerdown', { bubbles: true, ...at(pressed) }))
+    fireEvent.click(dialog, at(released))
+    expect(closed).toHaveBeenCalledTimes(times)
     expect(confirmed).not.toHaveBeenCalled()
   })
 })
