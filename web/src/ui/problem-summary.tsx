@@ -16,13 +16,23 @@ export const captchaField = 'captcha'
 export const problemAt = (problems: readonly Problem[], id: string): string | undefined =>
   problems.map(({ text, field, at }) => at?.[id] ?? (field === id ? text : undefined)).find(Boolean)
 
-/** What went wrong, above the form: it takes the focus, and each line leads to its field. */
-export function ProblemSummary({ problems, children }: { problems: readonly Problem[]; children?: ReactNode }) {
+interface ProblemSummaryProps {
+  readonly problems: readonly Problem[]
+  /** What tells one attempt from the next, where `problems` are made anew while one types. */
+  readonly attempt?: number | string
+  readonly children?: ReactNode
+}
+
+/** What went wrong, above the form: it takes the focus at each attempt, and each line leads to its field. */
+export function ProblemSummary({ problems, attempt, children }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const isWrong = problems.length > 0
+  const told = attempt ?? problems
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus()
-  }, [problems])
-  if (problems.length === 0) return null
+    if (isWrong) box.current?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at an attempt alone: what is typed after it must not move the focus
+  }, [told])
+  if (!isWrong) return null
   return (
     <div className="note stop" ref={box} tabIndex={-1} role="alert">
       <Icon name="warn" />

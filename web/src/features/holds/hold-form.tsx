@@ -40,7 +40,7 @@ function useMissing(choice: Choice) {
   const problems: readonly Problem[] = said.length > 0 ? [{ text: t('ReservaSelecioneOpcoes') }] : []
   const links = said.map((one) => ({ field: fieldId(one), text: key(one) }))
   const errorAt = (field: MissingChoice) => (said.includes(field) ? t('missing') : undefined)
-  return { problems, links, errorAt, tell: () => setTried((before) => before + 1) }
+  return { problems, links, errorAt, tried, tell: () => setTried((before) => before + 1) }
 }
 
 function PickUp({ choice }: { choice: Choice }) {
@@ -85,7 +85,7 @@ export function HoldForm({ form, preferred, act, stale, onVolume }: HoldFormProp
   return (
     <form noValidate className="act-form" onSubmit={submit}>
       <div>
-        <ProblemSummary problems={missing.problems}>
+        <ProblemSummary problems={missing.problems} attempt={missing.tried}>
           <ul>
             {missing.links.map(({ field, text }) => (
               <li key={field}>

@@ -60,7 +60,7 @@ export function RequestForm({ form, preferred, act, stale, onVolume }: RequestFo
   return (
     <form noValidate className="act-form" onSubmit={(event) => void submit(event)}>
       <div>
-        <ProblemSummary problems={said} />
+        <ProblemSummary problems={said} attempt={tried} />
         <CopyChoiceFields
           id={sourceId}
           label={t('source')}

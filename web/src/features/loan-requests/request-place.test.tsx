@@ -71,6 +71,15 @@ test('[S5-16] [S5-17] what is missing is said in the specified words, above and 
   expect(sent(made)).toEqual([])
 })
 
+test('after a refused send the field that one types into keeps the focus', async () => {
+  await open()
+  await userEvent.clear(screen.getByLabelText(/^E-mail/))
+  await send()
+  await userEvent.type(screen.getByLabelText(/^E-mail/), 'rui@example')
+  expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe('rui@example')
+  expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/))
+})
+
 test('the browser itself sends nothing: the page would be left with what was typed', async () => {
   await open()
   // False: the event was taken.

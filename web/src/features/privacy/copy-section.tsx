@@ -61,7 +61,7 @@ export function CopySection(props: CopyProps) {
       <Latest {...props} />
       {!isOnItsWay && (
         <form className="login" method="post" noValidate onSubmit={submit} aria-busy={busy}>
-          <ProblemSummary problems={problems} />
+          <ProblemSummary problems={problems} attempt={failure} />
           <PasswordField
             id={id}
             label={t('password')}

@@ -48,7 +48,7 @@ function DeletionForm({ reload }: Pick<DeletionProps, 'reload'>) {
   }
   return (
     <form className="login" method="post" noValidate onSubmit={submit} aria-busy={busy}>
-      <ProblemSummary problems={problems} />
+      <ProblemSummary problems={problems} attempt={failure} />
       <PasswordField
         id={id}
         label={t('password')}
