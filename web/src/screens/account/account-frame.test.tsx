@@ -4,6 +4,7 @@ import type { Call } from '@farol/contract/endpoint.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { startTexts } from '../../i18n/start.ts'
 import { SessionManagerProvider, type SessionManagerApi } from '../../session/session-context.ts'
 import { useSession, type SessionUser } from '../../session/session-store.ts'
 import { sampleSite } from '../../testing/sample-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 afterEach(() => {
@@ -24,6 +26,28 @@ const personOf = (code: string): SessionUser => ({ user: { cod_pessoa: code, nom
 const enter = (code: string) => act(() => useSession.getState().set({ status: 'in', person: personOf(code) }))
 const expire = () => act(() => useSession.getState().set({ status: 'expired' }))
 
+// jsdom has no modal dialogs: these two do what the browser's do, as far as the part can see.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.removeAttribute('open')
+  this.dispatchEvent(new Event('close'))
+}
+
+function Screen() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <input aria-label="Rua" />
+      <button onClick={() => setOpen(true)}>Trocar</button>
+      <Dialog open={open} title="Trocar a rua" onClose={() => setOpen(false)}>
+        <p>Para qual?</p>
+      </Dialog>
+    </>
+  )
+}
+
 const quietCall = (async () => ({ ativo: false, sempre: false, tipo: 'altcha' })) as Call
 
 function openArea(call: Call = quietCall, reread = async () => {}) {
@@ -32,7 +56,7 @@ function openArea(call: Call = quietCall, reread = async () => {}) {
       path: '/meufarol',
       loader: () => ({ institution: undefined, mayRecover: false }),
       element: <AccountFrame entries={[]} />,
-      children: [{ index: true, element: <input aria-label="Rua" /> }],
+      children: [{ index: true, element: <Screen /> }],
     },
     { path: '/login', element: <p>Entrada</p> },
   ]
@@ -121,4 +145,16 @@ test('[S2-25] point 63: the sign-in stands inside the screen that was open; what
   await expire()
   await enter('2')
   expect(screen.getByLabelText<HTMLInputElement>('Rua').value).toBe('')
+})
+
+test('a dialog that is open when the session ends closes: under it the sign-in could not be reached', async () => {
+  await enter('1')
+  openArea()
+  await userEvent.click(await screen.findByRole('button', { name: 'Trocar' }))
+  expect(screen.getByRole('dialog', { name: 'Trocar a rua' })).toBeDefined()
+  await expire()
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  await enter('1')
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar' }))
+  expect(screen.getByRole('dialog', { name: 'Trocar a rua' })).toBeDefined()
 })

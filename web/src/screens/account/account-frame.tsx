@@ -12,6 +12,7 @@ import { LoginPanel } from '../../features/session/login-panel.tsx'
 import { useSessionManager } from '../../session/session-context.ts'
 import { useSession, type SessionUser } from '../../session/session-store.ts'
 import { Note } from '../../ui/note.tsx'
+import { OutOfSight } from '../../ui/out-of-sight.tsx'
 import { accountHead } from '../session/login-head.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useTheme } from './theme-choice.tsx'
@@ -106,7 +107,7 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
   return (
     <div key="area" className="wrap">
       {status === 'expired' && <SignInAgain />}
-      <div className="with-account" hidden={status === 'expired'}>
+      <OutOfSight className="with-account" hidden={status === 'expired'}>
         {person && <AccountMenu person={person} entries={entries} />}
         <div key={owner}>
           {termsWait ? (
@@ -118,7 +119,7 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
           )}
         </div>
         <ProofDialog />
-      </div>
+      </OutOfSight>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { ScanQueue } from '../../features/desk/scan-queue.ts'
 import type { DeskEntry } from '../../features/feature.ts'
 import { Skeleton } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
+import { OutOfSight } from '../../ui/out-of-sight.tsx'
 import { replayEarlyClick } from '../../ui/replay-early-click.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { DeskMenu } from './desk-menu.tsx'
@@ -84,9 +85,9 @@ function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskE
         <main id="conteudo" tabIndex={-1}>
           <IdleWarning staff={staff} />
           {ended && <EndedSession />}
-          <div hidden={ended}>
+          <OutOfSight hidden={ended}>
             <Outlet />
-          </div>
+          </OutOfSight>
         </main>
       </div>
     </QueueProvider>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../session/session-store.ts'
+import { OutOfSight } from '../../ui/out-of-sight.tsx'
 
 /** Whose form it is: what one person chose is not shown to the next. */
 function useOwner(): string | undefined {
@@ -17,9 +18,9 @@ export function WhileSignedIn({ form, children }: { form: ReactNode; children: R
     <>
       {status !== 'in' && children}
       {(status === 'in' || status === 'expired') && owner !== undefined && (
-        <div key={owner} hidden={status === 'expired'}>
+        <OutOfSight key={owner} hidden={status === 'expired'}>
           {form}
-        </div>
+        </OutOfSight>
       )}
     </>
   )
