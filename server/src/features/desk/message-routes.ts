@@ -6,6 +6,7 @@ import { defaultLanguage, parseLanguage } from '@farol/contract/language.ts'
 import { filledIn } from '../../documents/own-document.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { DeskMessageRow, MessageState } from '../../ports/desk-messages.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Library } from '../../ports/libraries.ts'
@@ -16,6 +17,7 @@ import { serverTexts } from '../../texts/server-texts.ts'
 import { libraryNames, libraryOf, mayIn, numberOf } from './desk-act.ts'
 
 export interface MessageDeps extends Pick<Stores, 'deskMessages' | 'libraries'> {
+  readonly clock: Clock
   readonly enqueueEmail: (jobs: Jobs, email: Email) => Promise<void>
 }
 
@@ -67,11 +69,12 @@ async function answerEmail(inside: Stores, row: DeskMessageRow, library: Library
 }
 
 /** The library that a message moves to reads it as one that was sent there. Portuguese, as all e-mails to libraries. */
-const movedEmail = (row: DeskMessageRow, library: Library): Email | undefined =>
+const movedEmail = (row: DeskMessageRow, library: Library, now: Date): Email | undefined =>
   library.email === undefined
     ? undefined
     : {
-        id: `message-moved-${row.id}-${library.id}`,
+        // It may move there more than once: the same id would not be posted again.
+        id: `message-moved-${row.id}-${library.id}-${now.getTime()}`,
         to: [library.email],
         subject: `Comentário nº ${row.id}: ${library.name}`,
         text: `De: ${row.name}\n${row.email === undefined ? 'Sem e-mail no cadastro.' : `E-mail: ${row.email}`}\n\n${row.content}\n`,
@@ -103,7 +106,7 @@ async function handle(deps: MessageDeps, inside: Stores, staff: StaffBearer, id:
   if (!(await inside.deskMessages.change(id, row.state, change))) throw new Refusal('estado_invalido', { estado: words[state] })
   const present = (await inside.libraries.libraries()).find((one) => one.id === row.libraryId)!
   if (body.resposta !== undefined) await deps.enqueueEmail(inside.jobs, await answerEmail(inside, row, present, body.resposta))
-  const told = moved && moved.id !== row.libraryId ? movedEmail(row, moved) : undefined
+  const told = moved && moved.id !== row.libraryId ? movedEmail(row, moved, deps.clock.now()) : undefined
   if (told) await deps.enqueueEmail(inside.jobs, told)
   const detail = { library: staff.libraryId, answered: body.resposta !== undefined, state, ...(moved && { to: moved.id }) }
   const actor = staffActor(staff)

@@ -108,6 +108,9 @@ for (const engine of engines) {
         text: 'De: Maria da Conceição\nE-mail: bruno@exemplo.org\n\nFalta papel.\n',
         replyTo: 'bruno@exemplo.org',
       })
+      site.clock.set(new Date(site.clock.now().getTime() + 1000).toISOString())
+      await moved(code, 'BC')
+      expect((await moved(code, 'BN')).map(({ to }) => to)).toEqual([['bn@exemplo.org'], ['bc@exemplo.org'], ['bn@exemplo.org']])
       const [unknown] = await moved(silent, 'BN')
       expect(unknown!.text).toBe('De: Maria da Conceição\nSem e-mail no cadastro.\n\nE luz.\n')
       expect(unknown).not.toHaveProperty('replyTo')
