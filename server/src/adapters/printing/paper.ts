@@ -35,11 +35,13 @@ export class Paper {
   readonly #fonts: FontSet
   readonly #registered = new Set<string>()
   readonly page: PageBox
+  #top: number
   #y: number
 
   constructor(pdf: Pdf, fonts: FontSet, page: PageBox) {
     this.pdf = pdf
     this.page = page
+    this.#top = page.top
     this.#y = page.top
     this.#fonts = fonts
   }
@@ -54,7 +56,13 @@ export class Paper {
   room(height: number): void {
     if (this.#y + height <= this.page.bottom) return
     this.pdf.addPage()
-    this.#y = this.page.top
+    this.#y = this.#top
+  }
+
+  /** Begins so much further down, on every page, for what stands at its head. */
+  keepHead(height: number): void {
+    this.#top += height
+    this.#y += height
   }
 
   space(height: number): void {
@@ -106,20 +114,21 @@ export class Paper {
     element.end()
   }
 
-  /** A link on one line of its own. */
+  /** A link on lines of its own, each of which leads there. */
   link(parent: Element, address: string, label: string, style: Style): void {
     const height = style.size * 1.45
-    this.room(height)
-    const [line] = this.lines([plain(address)], style)
-    if (!line) return
+    const lines = this.lines([plain(address)], style)
+    this.room(lines.length * height)
     const element: Element = this.pdf.struct('Link', { alt: label }, () => {
-      this.#draw(line, style, this.#y + style.size)
-      // Its types leave out the element; to it a primitive string would be a name, an object is a text.
-      const about = { structParent: element, Contents: Object(label) as string }
-      this.pdf.link(style.left ?? this.page.left, this.#y, line.width, height, address, about)
+      for (const line of lines) {
+        this.#draw(line, style, this.#y + style.size)
+        // Its types leave out the element; to it a primitive string would be a name, an object is a text.
+        const about = { structParent: element, Contents: Object(label) as string }
+        this.pdf.link(style.left ?? this.page.left, this.#y, line.width, height, address, about)
+        this.#y += height
+      }
     })
     parent.add(element)
-    this.#y += height
   }
 
   /** A few words where the next paragraph will begin. */
@@ -129,12 +138,11 @@ export class Paper {
     parent.add(this.pdf.struct('Lbl', {}, () => this.#draw(line, style, this.#y + style.size)))
   }
 
-  /** What stands on the page and does not belong to the text. */
+  /** What stands on the page and does not belong to the text; further lines stand under the first. */
   beside(text: string, style: Style, y: number, where: 'left' | 'right' = 'left'): void {
-    const [line] = this.lines([plain(text)], style)
-    if (!line) return
     this.pdf.markContent('Artifact', { type: 'Pagination' })
-    this.#draw({ ...line, flushRight: where === 'right' }, style, y)
+    for (const [at, line] of this.lines([plain(text)], style).entries())
+      this.#draw({ ...line, flushRight: where === 'right' }, style, y + at * style.size * 1.3)
     this.pdf.endMarkedContent()
   }
 }

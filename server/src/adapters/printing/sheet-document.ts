@@ -2,20 +2,32 @@ import { qrMatrix } from '@farol/contract/qr/qr-matrix.ts'
 import { plain } from '../../catalogue/references/rich-text.ts'
 import type { PrintedSheet, SheetPart } from '../../ports/document-printer.ts'
 import { FontSet } from './font-set.ts'
-import { a4, faint, ink, roll80, type Element, type Paper } from './paper.ts'
+import { faint, ink, roll80, type Element, type Paper } from './paper.ts'
 import { taggedPdf } from './tagged-pdf.ts'
 
-/** Where values begin: names stand in a column before them. */
-const valueLeftOn = ({ page }: Paper): number => page.left + (page === a4 ? 165 : 64)
+/** How wide the column of names before their values is; a roll is too narrow for one. */
+const nameColumn = 165
 const text = { size: 10.5, colour: ink }
 const qrSide = 96
 
 type Part<K extends SheetPart['kind']> = Extract<SheetPart, { kind: K }>
 
+/** A name and under it its value, each as wide as the roll. */
+function stackedFact(paper: Paper, list: Element, name: string, value: string): void {
+  const item = paper.pdf.struct('LI')
+  list.add(item)
+  const lines = paper.lines([plain(name)], text).length + paper.lines([plain(value)], text).length
+  paper.room(Math.min(lines, 12) * text.size * 1.45)
+  paper.paragraph(item, 'Lbl', [plain(name)], { ...text, colour: faint })
+  paper.paragraph(item, 'LBody', [plain(value)], text)
+  paper.space(4)
+  item.end()
+}
+
 /** A name and its value side by side; the longer of the two makes the line as high as it is. */
 function fact(paper: Paper, list: Element, name: string, value: string): void {
   const { pdf } = paper
-  const valueLeft = valueLeftOn(paper)
+  const valueLeft = paper.page.left + nameColumn
   const nameStyle = { ...text, colour: faint, right: valueLeft - 12 }
   const valueStyle = { ...text, left: valueLeft }
   const lines = Math.max(paper.lines([plain(name)], nameStyle).length, paper.lines([plain(value)], valueStyle).length)
@@ -35,7 +47,8 @@ function facts(paper: Paper, root: Element, { heading, facts: pairs }: Part<'fac
   if (heading !== undefined) paper.paragraph(root, 'H2', [{ text: heading, style: 'bold' }], { size: 12.5, colour: ink })
   const list = paper.pdf.struct('L')
   root.add(list)
-  for (const [name, value] of pairs) if (value !== '') fact(paper, list, name, value)
+  const write = paper.page === roll80 ? stackedFact : fact
+  for (const [name, value] of pairs) if (value !== '') write(paper, list, name, value)
   list.end()
 }
 

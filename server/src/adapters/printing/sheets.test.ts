@@ -43,3 +43,30 @@ test('a title of 400 characters wraps on its one page', async () => {
   expect(pages).toBe(1)
   expect(text.replaceAll(/\s/g, '')).toContain(title.replaceAll(/\s/g, ''))
 })
+
+const narrow = (more: Partial<PrintedSheet>) => printer.printSheet(sheet({ paper: '80mm', ...more }))
+
+test('on a roll a name stands whole above its value, both as wide as the paper', async () => {
+  const { placed, text } = await readPdf(await narrow({ parts: [{ kind: 'facts', facts: [['Emprestado em', '20 de novembro de 2026']] }] }))
+  const [name, value] = [placed.find((one) => one.text === 'Emprestado em')!, placed.find((one) => one.text === '20 de novembro de 2026')!]
+  expect([name.x === value.x, name.y > value.y]).toEqual([true, true])
+  expect(text).toContain('Emprestado em')
+})
+
+test('an institution whose name is longer than the paper is wide is named whole, above the text', async () => {
+  const institution = 'Universidade Federal de Prova, Rede de Bibliotecas dos Campi do Litoral e da Serra'
+  const { placed, text } = await readPdf(await narrow({ institution }))
+  expect(text.replaceAll(/\s/g, '')).toContain(institution.replaceAll(/\s/g, ''))
+  const last = placed.filter((one) => institution.includes(one.text)).at(-1)!
+  expect(last.y).toBeGreaterThan(placed.find((one) => one.text.startsWith('Comprovante'))!.y)
+})
+
+test('an address that is longer than a line is printed whole, and each line leads there', async () => {
+  const address = `https://catalogo.example.org/nada-consta/${'7K3M'.repeat(30)}`
+  const pdf = await printer.printSheet(sheet({ parts: [{ kind: 'address', label: 'Confira em:', address }] }))
+  const { text, placed } = await readPdf(pdf)
+  expect(text.replaceAll(/\s/g, '')).toContain(address)
+  const lines = placed.filter((one) => address.includes(one.text)).length
+  expect(lines).toBeGreaterThan(1)
+  expect(Buffer.from(pdf).toString('latin1').split('/Subtype /Link').length - 1).toBe(lines)
+})

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
+import { plain } from '../../catalogue/references/rich-text.ts'
 import type { FontSet } from './font-set.ts'
 import { a4, faint, Paper, roll80, type Element } from './paper.ts'
 
@@ -14,16 +15,23 @@ export interface Surround {
   readonly paper?: 'a4' | '80mm'
 }
 
+const nameStyle = { size: 9, colour: faint }
+
+/** How much the lines after the first take of an institution's name that is too long for one. */
+const moreOfName = (paper: Paper, name: string): number =>
+  Math.max(0, paper.lines([plain(name)], nameStyle).length - 1) * nameStyle.size * 1.3
+
 function pageFrames(paper: Paper, { institution, colour, pageLabel }: Surround): void {
   const { pdf, page } = paper
   const { count } = pdf.bufferedPageRange()
+  const under = page.head + 18 + moreOfName(paper, institution)
   for (let at = 0; at < count; at += 1) {
     pdf.switchToPage(at)
-    paper.beside(institution, { size: 9, colour: faint }, page.head + 9)
+    paper.beside(institution, nameStyle, page.head + 9)
     pdf.markContent('Artifact', { type: 'Layout' })
     pdf
-      .moveTo(page.left, page.head + 18)
-      .lineTo(page.right, page.head + 18)
+      .moveTo(page.left, under)
+      .lineTo(page.right, under)
       .lineWidth(2)
       .stroke(colour ?? '#17345c')
     pdf.endMarkedContent()
@@ -52,6 +60,7 @@ export async function taggedPdf(surround: Surround, fonts: FontSet, write: (pape
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(pdf, 'end')
   const paper = new Paper(pdf, fonts, page)
+  paper.keepHead(moreOfName(paper, surround.institution))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   write(paper, root)
