@@ -20,9 +20,6 @@ export interface DocumentDeps {
 export const dayInWords = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-export const moneyInWords = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(languageTag(language), { style: 'currency', currency: 'BRL' }).format(cents / 100)
-
 /** A sentence with its `{names}` filled in. */
 export const filledIn = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -1,9 +1,10 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { dayInWords, filledIn, moneyInWords, sheetOf, type DocumentDeps } from '../../documents/own-document.ts'
+import { dayInWords, filledIn, sheetOf, type DocumentDeps } from '../../documents/own-document.ts'
 import type { SheetPart } from '../../ports/document-printer.ts'
 import type { PaymentSlips, SlipForm, SlipValue } from '../../ports/payment-slips.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { money } from '../../texts/money.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 
 export type SlipSheetDeps = Pick<Stores, 'librarySystem' | 'personalRecords' | 'libraries'> &
@@ -14,7 +15,7 @@ function factsOf({ fields }: SlipForm, library: string, language: Language): rea
   const say = serverTexts(language, 'documents').slip
   const values = new Map(fields)
   const shown = (value: SlipValue | undefined) =>
-    value === undefined ? say.noCpf : typeof value === 'number' ? moneyInWords(value, language) : value
+    value === undefined ? say.noCpf : typeof value === 'number' ? money(value, language) : value
   const facts = fields.flatMap(([field, value]): (readonly [string, string])[] => {
     if (field === 'management') return []
     if (field === 'unit') return [[say.unit, `${value} / ${values.get('management')}`]]

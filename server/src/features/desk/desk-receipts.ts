@@ -3,12 +3,13 @@ import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { localMoment } from '../../circulation/local-time.ts'
-import { dayInWords, filledIn, moneyInWords, sheetOf, type DocumentDeps } from '../../documents/own-document.ts'
+import { dayInWords, filledIn, sheetOf, type DocumentDeps } from '../../documents/own-document.ts'
 import { writeReceipt, type WrittenReceipt } from '../../documents/receipt-sheet.ts'
 import type { ShelvedHold, TakenPayment, TransitSlip } from '../../ports/desk-receipts.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { debtKindName } from '../../reader-views/debt-kind-names.ts'
 import { wireDebtKind } from '../../reader-views/list-debts.ts'
+import { money } from '../../texts/money.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import { libraryNames, numberOf } from './desk-act.ts'
 import { shelfSlipText } from './slip-text.ts'
@@ -40,10 +41,10 @@ async function ofPayment(deps: DeskReceiptDeps, payment: TakenPayment, language:
   const { desk: say, receipt: words } = serverTexts(language, 'documents')
   const record = await deps.personalRecords.read(payment.patronId)
   const library = (await libraryNames(deps)).get(payment.libraryId)?.desc_biblioteca ?? ''
-  const money = (cents: number) => moneyInWords(cents, language)
+  const amount = (cents: number) => money(cents, language)
   const lines = payment.lines.map(
     ({ kind, cents, balance }) =>
-      [debtKindName(wireDebtKind(kind), language), filledIn(say.left, { paid: money(cents), left: money(balance) })] as const,
+      [debtKindName(wireDebtKind(kind), language), filledIn(say.left, { paid: amount(cents), left: amount(balance) })] as const,
   )
   const facts = [
     [words.library, library],
@@ -51,7 +52,7 @@ async function ofPayment(deps: DeskReceiptDeps, payment: TakenPayment, language:
     [words.code, record?.code ?? ''],
     [say.paidOn, dayInWords(payment.on, language)],
     ...lines,
-    [say.sum, money(payment.cents)],
+    [say.sum, amount(payment.cents)],
     [say.number, String(payment.paymentId)],
   ] as const
   const undone = payment.reversed ? [{ kind: 'text', text: say.undone } as const] : []

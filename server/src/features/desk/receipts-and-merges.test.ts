@@ -61,6 +61,11 @@ for (const engine of engines) {
         .body
       const { text } = await readPdf((await pdf('pagamento', paid.codigo)).rawPayload)
       expect(text).toMatch(/Comprovante de pagamento.*R\$\s3,00; falta R\$\s2,00.*Total R\$\s3,00/)
+      const english = await site.call('GET', `${path('pagamento', paid.codigo)}/pdf`, undefined, {
+        token: tokens.get('iara')!,
+        headers: { lang: 'en' },
+      })
+      expect((await readPdf(english.rawPayload)).text).toMatch(/\$3\.00.*\$2\.00/)
       const exemplar = await site.book('Memórias póstumas')
       await site.lend('celia', exemplar)
       const titleId = (
