@@ -65,6 +65,9 @@ export interface PostedDocument {
   readonly patronId: number
 }
 
+/** Seconds between two letters with the same document. */
+const mailedEvery = 60
+
 /** Posts a document to the person's own address, once a minute. Throws `sem_endereco_email`, `muitas_requisicoes`. */
 export async function postDocument(
   { jobs, quotas, personalRecords }: Pick<Stores, 'jobs' | 'quotas' | 'personalRecords'>,
@@ -74,7 +77,8 @@ export async function postDocument(
 ): Promise<{ enviado: boolean }> {
   const address = (await personalRecords.read(patronId))?.email
   if (!address) throw new Refusal('sem_endereco_email')
-  if ((await quotas.take({ name: `document:${patronId}:${fileName}`, seconds: 60 })) > 1) throw new Refusal('muitas_requisicoes')
+  if ((await quotas.take({ name: `document:${patronId}:${fileName}`, seconds: mailedEvery })) > 1)
+    throw new Refusal('muitas_requisicoes', { segundos: mailedEvery })
   const { greeting, subject } = serverTexts(language, 'documents').email
   const mark = createHash('sha256').update(`${patronId} ${fileName} ${now.toISOString()}`).digest('hex').slice(0, 32)
   await enqueueEmail(jobs, {

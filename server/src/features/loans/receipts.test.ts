@@ -86,7 +86,14 @@ for (const engine of engines) {
       const key = { 'idempotency-key': 'comprovante-1' }
       expect(await send(key)).toEqual({ status: 200, body: { enviado: true } })
       expect(await send(key)).toEqual({ status: 200, body: { enviado: true } })
-      expect((await send()).body.code).toBe('muitas_requisicoes')
+      const again = await site.call('POST', `/api/emprestimo/comprovante/${securityKey}/enviar`, undefined, {
+        token: await site.tokenOf('bruno'),
+      })
+      expect([again.statusCode, again.headers['retry-after'], again.json()]).toMatchObject([
+        429,
+        '60',
+        { code: 'muitas_requisicoes', message: expect.stringContaining('60 segundos') },
+      ])
       const letters = (await site.sentEmails()).filter(({ subject }) => subject === 'Comprovante de empréstimo, Universidade')
       expect(letters).toHaveLength(1)
       expect(letters[0]).toMatchObject({ to: ['bruno@exemplo.org'], text: expect.stringContaining('Título: Senhora\n') })
