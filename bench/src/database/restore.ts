@@ -157,7 +157,7 @@ async function servingFaults(server: DemoCopy, place: Place): Promise<readonly s
   return faults
 }
 
-const quiet = { secretFile: undefined, now: () => new Date() }
+const quiet = { secretFile: undefined, now: () => new Date(), program: process }
 
 async function oneRound(
   server: DemoCopy,

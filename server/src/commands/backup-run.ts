@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { separateFiles, makeBackup, restoreBackup } from '../adapters/backup/backup-file.ts'
+import type { BackupRun } from '../adapters/backup/own-folder.ts'
 import { DatabasePlaced, type DatabasePlace } from '../adapters/backup/database-copy.ts'
 
 export const backupUsage = `npm run backup -- FILE
@@ -14,15 +15,16 @@ export interface BackupDeps {
   readonly place: DatabasePlace
   readonly secretFile: string | undefined
   readonly now: () => Date
+  readonly program: BackupRun['program']
   readonly say: (line: string) => void
 }
 
 const megabytes = (file: string) => (statSync(file).size / 1_048_576).toFixed(1)
 
 /** Makes a backup; answers the exit code. */
-export async function runBackup({ place, secretFile, now, say }: BackupDeps, file: string): Promise<0 | 1> {
+export async function runBackup({ place, secretFile, now, program, say }: BackupDeps, file: string): Promise<0 | 1> {
   try {
-    const { engine, madeAt } = await makeBackup(place, file, now())
+    const { engine, madeAt } = await makeBackup(place, file, { now: now(), program })
     say(`${file}: ${megabytes(file)} MB, ${engine}, as of ${madeAt}.`)
     const apart = separateFiles.map((name) => (name === 'secret' && secretFile) || path.join(place.dataDir, name)).filter(existsSync)
     if (apart.length > 0)
@@ -35,11 +37,11 @@ export async function runBackup({ place, secretFile, now, say }: BackupDeps, fil
 }
 
 /** Restores a backup, an older one brought up to this program; answers the exit code. */
-export async function runRestore({ place, say }: BackupDeps, file: string): Promise<0 | 1> {
+export async function runRestore({ place, now, program, say }: BackupDeps, file: string): Promise<0 | 1> {
   try {
     if (!existsSync(file)) throw new Error(`${file} is not there`)
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
-    const { engine, madeAt } = await restoreBackup(place, file)
+    const { engine, madeAt } = await restoreBackup(place, file, { now: now(), program })
     say(`Restored: ${engine}, as of ${madeAt}. Put the secret back before the first start; the index is made anew by it.`)
     return 0
   } catch (error) {

@@ -48,7 +48,7 @@ for (const engine of engines)
       const said: string[] = []
       const now = () => new Date('2026-11-24T03:00:00.000Z')
       return {
-        code: await command({ place, secretFile: undefined, now, say: (line) => void said.push(line) }, file),
+        code: await command({ place, secretFile: undefined, now, program: process, say: (line) => void said.push(line) }, file),
         said: said.join('\n'),
       }
     }

@@ -10,6 +10,6 @@ export const runFileCommand = (usage: string, run: (deps: BackupDeps, file: stri
     run: ({ file }) => {
       const config = readConfig(process.env)
       const say = (line: string) => void process.stdout.write(`${line}\n`)
-      return run({ place: config, secretFile: config.secretFile, now: () => new Date(), say }, file)
+      return run({ place: config, secretFile: config.secretFile, now: () => new Date(), program: process, say }, file)
     },
   })

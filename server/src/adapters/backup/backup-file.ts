@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmod, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import {
   copyDatabase,
@@ -12,6 +12,7 @@ import {
   type DatabasePlace,
   type RowCounts,
 } from './database-copy.ts'
+import { inOwnFolder, type BackupRun } from './own-folder.ts'
 import { runProgram } from './run-program.ts'
 
 /** What a backup says of itself; `manifest.json` in it. */
@@ -39,27 +40,18 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(beside, '.backup-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 /**
  * Writes one file with the database as it is at one moment and the library's documents; the site may run meanwhile. The file is for its owner alone and
  * is there whole or not at all.
  */
-export async function makeBackup(place: DatabasePlace, file: string, now: Date): Promise<Manifest> {
+export async function makeBackup(place: DatabasePlace, file: string, run: BackupRun): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`${file} is there already: name another file`)
-  return inFolder(path.dirname(path.resolve(file)), async (folder) => {
+  return inOwnFolder(path.dirname(path.resolve(file)), run, async (folder) => {
     await copyDatabase(place, folder)
     const copy = path.join(folder, copyName(place))
     const rows = place.databaseUrl === undefined ? { rows: rowsOfSqlite(copy) } : {}
     const engine = place.databaseUrl === undefined ? 'sqlite' : 'postgresql'
-    const manifest: Manifest = { format: 1, engine, madeAt: now.toISOString(), sha256: await digestOf(copy), ...rows }
+    const manifest: Manifest = { format: 1, engine, madeAt: run.now.toISOString(), sha256: await digestOf(copy), ...rows }
     writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 1)}\n`)
     const there = folders.filter((name) => existsSync(path.join(place.dataDir, name)))
     const documents = there.flatMap((name) => ['-C', path.resolve(place.dataDir), name])
@@ -103,8 +95,8 @@ async function placeDocuments({ dataDir }: DatabasePlace, folder: string): Promi
  * Puts a backup into an empty place, checked before anything is placed: whole or not at all, but for a database of PostgreSQL that this program
  * cannot use (`DatabasePlaced`). The index is made anew by the next start.
  */
-export async function restoreBackup(place: DatabasePlace, file: string): Promise<Manifest> {
-  return inFolder(place.dataDir, async (folder) => {
+export async function restoreBackup(place: DatabasePlace, file: string, run: BackupRun): Promise<Manifest> {
+  return inOwnFolder(place.dataDir, run, async (folder) => {
     await runProgram('tar', ['-xf', path.resolve(file), '-C', folder, '--no-same-owner'], env)
     const manifest = readManifest(folder, place)
     const copy = path.join(folder, copyName(place))
