@@ -38,6 +38,8 @@ async function start(args) {
   // An answer leaves half a megabyte behind: with room for sixty of them, few are still in use when it is looked through.
   return runChild(node, [...flagsIn(node, 'server/src/commands/start-flags.json'), inRoot('server/src/main.ts'), ...args], {
     env: serving(node),
+    // A second more than the server gives itself. A command has the time that it takes: an import may have an index to finish.
+    killAfterMs: 11_000,
   })
 }
 

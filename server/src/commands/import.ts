@@ -5,6 +5,7 @@ import type { ImportCounts } from '../features/import/import-records.ts'
 import { importUsage, readImportArguments, type ImportArguments } from './import-arguments.ts'
 import { runImport } from './import-run.ts'
 import { runCommand } from './run-command.ts'
+import { StopWish } from './stop-wish.ts'
 
 /** A line that is written over itself while somebody watches; a line a minute otherwise. */
 function progressTeller(): (file: string, counts: Readonly<ImportCounts>) => void {
@@ -24,14 +25,13 @@ function progressTeller(): (file: string, counts: Readonly<ImportCounts>) => voi
 const timeout = 300_000
 
 async function main(given: ImportArguments): Promise<number> {
-  let stopping = false
+  // An end at once leaves whole what was written, and the same command goes on from there.
+  const wish = new StopWish(
+    () => performance.now(),
+    () => process.exit(130),
+  )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      // Asked twice: at once. What was written stays whole, the same command goes on from there.
-      if (stopping) process.exit(130)
-      stopping = true
-      process.stderr.write('\nstopping after this batch …\n')
-    })
+    process.on(signal, () => wish.ask() && process.stderr.write('\nstopping after this batch …\n'))
   const config = readConfig(process.env)
   const { stores, close } = await composeStores(config, { timeout })
   const say = (line: string) => (given.json ? process.stderr : process.stdout).write(`${process.stderr.isTTY ? '\r\u001B[K' : ''}${line}\n`)
@@ -39,10 +39,10 @@ async function main(given: ImportArguments): Promise<number> {
     given.kind !== undefined && given.kind !== 'bib' && given.kind !== 'authority'
       ? undefined
       : await composeImportIndex(config, stores, { left: say })
-  const { report, failed } = await runImport(stores, given, { say, progress: progressTeller(), stopped: () => stopping }, index)
+  const { report, failed } = await runImport(stores, given, { say, progress: progressTeller(), stopped: () => wish.isThere }, index)
   await close()
   if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`)
-  if (stopping) return 130
+  if (wish.isThere) return 130
   return failed > 0 ? 1 : 0
 }
 
