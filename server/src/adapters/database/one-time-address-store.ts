@@ -30,6 +30,11 @@ async function use(handles: Handles, tokenHash: string, purposes: readonly OneTi
   return row && row.login_id !== null ? { loginId: row.login_id } : undefined
 }
 
+/** What was issued to a login and not used opens nothing any more. */
+export async function endOneTimeAddressesOf({ write }: Handles, loginId: number): Promise<void> {
+  await write.deleteFrom('one_time_address').where('login_id', '=', loginId).where('used_at', 'is', null).execute()
+}
+
 async function prune({ write }: Handles, before: Date): Promise<number> {
   const gone = await write.deleteFrom('one_time_address').where('expires_at', '<', before.toISOString()).executeTakeFirst()
   return Number(gone.numDeletedRows)

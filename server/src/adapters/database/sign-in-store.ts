@@ -4,6 +4,7 @@ import { endStaffSessionsOf } from './staff-session-store.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { EngineName } from './engine.ts'
 import { lockLogin } from './login-store.ts'
+import { endOneTimeAddressesOf } from './one-time-address-store.ts'
 import { powerColumns, powersOf } from './delegation-store.ts'
 import { flag } from './rows.ts'
 import type { Tables } from './tables.ts'
@@ -215,6 +216,7 @@ async function revokeAll(handles: Handles, loginId: number, reason: RevocationRe
     .where('login_id', '=', loginId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
+  await endOneTimeAddressesOf(handles, loginId)
   const atDesk = await endStaffSessionsOf(handles, loginId, reason === 'password_changed' ? 'password_changed' : 'staff')
   return Number(done.numUpdatedRows) + atDesk
 }
@@ -230,6 +232,7 @@ async function revokeOthers(handles: Handles, loginId: number, publicId: string,
     .where('revoked_at', 'is', null)
     .where('refresh_expires_at', '>', now)
     .executeTakeFirst()
+  await endOneTimeAddressesOf(handles, loginId)
   await endStaffSessionsOf(handles, loginId, reason === 'password_changed' ? 'password_changed' : 'staff')
   return Number(done.numUpdatedRows)
 }

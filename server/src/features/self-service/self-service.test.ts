@@ -123,6 +123,29 @@ for (const engine of engines) {
       expect(rows).not.toContain(swapped.replace('-', ''))
     })
 
+    test('a token that waits ends with a new password, with all other sessions and with all sessions; that of another person goes on', async () => {
+      await set('token')
+      const loginId = await site.person('eva')
+      const tokenOf = async (name: string) => (await site.signIn(name)).json().access_token as string
+      const brought = async (token: string) =>
+        (await site.call('GET', '/api/pessoas/token-redireciona?para=autoatendimento', undefined, { token })).json().token as string
+      const others = await brought(await tokenOf('ana'))
+      const { signIns, logins } = site.stores
+      const hash = (await logins.find('eva'))!.passwordHash!
+      const endings = [
+        async (token: string) => (await site.call('DELETE', '/api/pessoas/meu-farol/sessoes', undefined, { token })).statusCode,
+        async () => signIns.revokeAll(loginId, 'staff'),
+        async () => logins.setPassword(loginId, hash, 3),
+      ]
+      for (const end of endings) {
+        const bearer = await tokenOf('eva')
+        const token = await brought(bearer)
+        await end(bearer)
+        expect((await identify({ token })).json().code).toBe('endereco_gasto')
+      }
+      expect((await identify({ token: others })).statusCode).toBe(200)
+    })
+
     test.each(['198.51.100.1', '127.0.0.1', '10.0.0.1'])('away from a terminal, from %s, nobody is let in by a code', async (address) => {
       await set('code')
       const answer = await identify({ username: 'ana' }, address)
