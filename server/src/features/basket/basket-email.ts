@@ -28,7 +28,8 @@ export interface EmailParts {
   readonly file?: BasketFile
   readonly subject?: string
   readonly message?: string
-  readonly sender?: { readonly name: string; readonly email?: string }
+  /** The name is absent where it must not be told. */
+  readonly sender?: { readonly name?: string; readonly email?: string }
 }
 
 function plainBody({ titles, style, language, look, message, sender }: EmailParts): string {
@@ -38,7 +39,7 @@ function plainBody({ titles, style, language, look, message, sender }: EmailPart
     `${say.intro} ${look.name}:`,
     '',
     ...titles.flatMap((title) => [toPlainText(referenceIn(style, title)), title.address, '']),
-    ...(sender ? [`${say.from} ${sender.name}.`] : []),
+    ...(sender?.name ? [`${say.from} ${sender.name}.`] : []),
     say.automatic,
     '',
   ].join('\n')
@@ -65,7 +66,7 @@ function htmlBody({ titles, style, language, look, message, sender, subject }: E
   return framed(language, look, subject ?? `${say.subject} ${look.name}`, [
     ...paragraphs,
     `<p>${escapeHtml(say.intro)} ${escapeHtml(look.name)}:</p><ol>${titles.map(item).join('')}</ol>`,
-    ...(sender ? [`<p>${escapeHtml(say.from)} ${escapeHtml(sender.name)}.</p>`] : []),
+    ...(sender?.name ? [`<p>${escapeHtml(say.from)} ${escapeHtml(sender.name)}.</p>`] : []),
   ])
 }
 

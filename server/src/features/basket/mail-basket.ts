@@ -9,7 +9,7 @@ import type { Quotas } from '../../ports/quotas.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { basketEmail, undeliveredEmail } from './basket-email.ts'
 import { loadTitles, type TitleDeps } from './load-titles.ts'
-import { readSenderText, type SenderText } from './sender-text.ts'
+import { holdsAddress, readSenderText, type SenderText } from './sender-text.ts'
 import { mailboxOf, readRecipients } from './recipients.ts'
 import { writeFile, type FileChoice, type FileDeps } from './write-file.ts'
 
@@ -92,4 +92,8 @@ export async function mailBasket(deps: MailDeps, { ids, choice, options, sender 
   return recipients.length
 }
 
-const senderOf = ({ name, email }: Person) => ({ name: name.replaceAll(/[\p{C}]+/gu, ' '), ...(email && { email }) })
+/** People choose their social name themselves: one that leads somewhere is not told to strangers, as no subject or message that does. */
+function senderOf({ name, email }: Person) {
+  const told = name.replaceAll(/[\p{C}]+/gu, ' ')
+  return { ...(!holdsAddress(name) && { name: told }), ...(email && { email }) }
+}

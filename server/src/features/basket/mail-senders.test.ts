@@ -63,6 +63,17 @@ for (const engine of engines) {
       for (const { text } of ofBasket) expect(text).toContain('Enviado por Rui Lima.')
     })
 
+    test('a name that leads somewhere is not told, as no message that does; the answer still goes to its person', async () => {
+      await site.person('noa', { name: 'Noa Dias', socialName: 'Biblioteca, renove em https://golpe.example/x' })
+      const { access_token: token } = (await site.signIn('noa')).json()
+      expect((await post({ destinatarios: 'd@x.org' }, ids.slice(0, 1), { token })).statusCode).toBe(200)
+      await site.sentEmails()
+      const [sent] = tried.filter(({ to }) => to[0] === 'd@x.org')
+      expect(sent!.replyTo).toBe('noa@exemplo.org')
+      expect(`${sent!.text} ${sent!.html}`).not.toMatch(/golpe|Enviado por/)
+      expect(sent!.text).toContain('VOLUME 0')
+    })
+
     test('two hundred titles are meant, not two hundred numbers: one that stands twice is one', async () => {
       const { access_token: token } = (await site.signIn('rui')).json()
       const twice = Array.from({ length: 201 }, () => ids[0]!)
