@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { TestEngine } from '../../database/testing/test-database.ts'
+import { databaseStores } from '../../database/database-stores.ts'
+import { alertKinds } from '../../../composition/alert-kinds.ts'
+import { builtInLibrarySystem } from '../built-in/built-in-library-system.ts'
 import { libraryIds } from '../testing/circulation-fixture.ts'
 import { openHoldScene } from '../testing/hold-scene.ts'
 import { codesOf, type LibraryCode } from '../testing/scene.ts'
@@ -35,6 +38,26 @@ export function holdPlacingSuite(engine: TestEngine): void {
         ['davi', 3],
       ] as const)
         expect(await at.scene.live(person)).toMatchObject([{ position, waiting: 3 }])
+    })
+
+    test('F108 categories that the institution serves first stand before the others, for the copy, the reader and the desk', async () => {
+      await at.scene.lent('1010', 'elisa')
+      await at.scene.hold('ana', at.scene.wanted('T2'))
+      await at.scene.hold('davi', at.scene.wanted('T2'))
+      await at.fixture.settings({ teacherFirst: ['DO', 'PG'] })
+      expect(await at.scene.hold('celia', at.scene.wanted('T2'))).toMatchObject({ position: 2 })
+      const told = await Promise.all((['davi', 'celia', 'ana'] as const).map(async (person) => (await at.scene.live(person))[0]!.position))
+      const { deskHolds } = databaseStores(at.fixture.database, at.fixture.clock, builtInLibrarySystem, alertKinds)
+      const asked = { list: 'queue', libraryId: libraryIds.BC, titleId: at.scene.titleOf('T2'), offset: 0, limit: 10 } as const
+      const { rows } = await deskHolds.list({ ...asked, first: ['DO', 'PG'] })
+      const { ana, celia, davi } = at.scene.ids
+      expect([told, rows.map((row) => row.patronId), rows.map((row) => row.position)]).toEqual([
+        [1, 2, 3],
+        [davi, celia, ana],
+        [1, 2, 3],
+      ])
+      await at.scene.returned('1010')
+      expect([await seen('davi'), await seen('celia')]).toMatchObject([[{ stage: 'released' }], [{ stage: 'queued', position: 1 }]])
     })
 
     test('F124 a volume that the reader has is refused, another one not', async () => {

@@ -32,7 +32,7 @@ export async function loadReserved(
   asked: QueueKeys = [...new Set(keys)],
 ): Promise<ReadonlySet<number>> {
   const own = new Set(keys)
-  const holds = Map.groupBy(await loadQueues(handles, asked, book.today), (hold) => hold.key)
+  const holds = Map.groupBy(await loadQueues(handles, asked, book), (hold) => hold.key)
   const contested = [...holds].flatMap(([key, some]) => (own.has(key) && waitingFor(some, book) > 0 ? [key] : []))
   if (contested.length === 0) return new Set()
   const loans = Map.groupBy(await loansOfKeys(handles, book, Array.isArray(asked) ? contested : asked), (one) => one.key)

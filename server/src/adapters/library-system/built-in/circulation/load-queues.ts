@@ -3,6 +3,7 @@ import { blockedUntil, type Block } from '../../../../circulation/suspension.ts'
 import type { QueuedHold } from '../../../../circulation/hold-queue.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { idList, textList } from '../../../database/value-lists.ts'
+import type { RuleBook } from './rule-book.ts'
 
 /** A live hold as its queue sees it. */
 export interface LiveHold extends QueuedHold {
@@ -75,8 +76,7 @@ const blocksIn = (rows: readonly HoldRow[]): readonly Block[] =>
 export async function loadQueues(
   handles: Handles,
   keys: QueueKeys,
-  today: string,
-  teacherCategories: ReadonlySet<number> = new Set(),
+  { today, firstCategories }: Pick<RuleBook, 'today' | 'firstCategories'>,
 ): Promise<readonly LiveHold[]> {
   if (isList(keys) && keys.length === 0) return []
   const rows = await liveHolds(handles, keys)
@@ -98,7 +98,7 @@ export async function loadQueues(
       ...(row.suspended_until === null ? {} : { suspendedUntil: row.suspended_until }),
       ...(row.pick_up_at === null ? {} : { pickUpAt: new Date(row.pick_up_at) }),
       ...(blocked === undefined ? {} : { blocked }),
-      ...(teacherCategories.has(row.category_id) ? { first: true } : {}),
+      ...(firstCategories.has(row.category_id) ? { first: true } : {}),
     }
   })
 }

@@ -29,7 +29,7 @@ function mayServe(book: RuleBook, { state, shelfState, typed }: CopySituation): 
 /** The hold that a free copy serves now, and those passed over. The book has its policies. `except`: a hold that is not to have it. */
 export async function nextInQueue(handles: Handles, book: RuleBook, copy: CopySituation, except?: number): Promise<QueueOfCopy> {
   if (!mayServe(book, copy)) return { passedOver: [], holds: [] }
-  const holds = await loadQueues(handles, [copy.key], book.today)
+  const holds = await loadQueues(handles, [copy.key], book)
   const candidates = holds.filter((one) => one.holdId !== except)
   const waiting = candidates.find((one) => one.state === 'queued' && !one.allocated)
   if (!waiting) return { passedOver: [], holds }

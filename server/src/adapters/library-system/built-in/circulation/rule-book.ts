@@ -25,6 +25,8 @@ export interface RuleBook {
   readonly settings: CirculationSettings
   readonly libraries: ReadonlyMap<number, LibraryOfBook>
   readonly centralLibraryId?: number
+  /** Categories whose holds stand first. */
+  readonly firstCategories: ReadonlySet<number>
   readonly penalties: PenaltyRules
   /** Living rows. */
   readonly policies: readonly LoanPolicy[]
@@ -53,17 +55,18 @@ const penaltiesOf = (settings: CirculationSettings): PenaltyRules => ({
 
 type Read = Handles['read']
 
-/** Settings with the hours, and the libraries, in one statement: every act and every list begins with it. */
+/** Settings with the hours, the libraries and the codes of categories, in one statement: every act and every list begins with it. */
 async function readHouse(read: Read) {
   const rows = await read
     .selectFrom('library')
-    .select([sql<'library' | 'setting'>`'library'`.as('what'), 'id', 'code', 'name'])
+    .select([sql<'library' | 'setting' | 'category'>`'library'`.as('what'), 'id', 'code', 'name'])
     .unionAll(
       read
         .selectFrom('institution_setting')
         .select([sql`'setting'`.as('what'), sql<number>`0`.as('id'), 'name as code', 'value as name'])
         .where('name', 'in', [circulationSetting, settingNames.institution]) as never,
     )
+    .unionAll(read.selectFrom('patron_category').select([sql`'category'`.as('what'), 'id', 'code', sql<string>`''`.as('name')]) as never)
     .execute()
   const found = rows.filter((row) => row.what === 'setting')
   const stored = new Map(found.map((row) => [row.code, JSON.parse(row.name) as unknown]))
@@ -71,7 +74,15 @@ async function readHouse(read: Read) {
   const list = rows.filter((row) => row.what === 'library')
   const libraries = new Map(list.map(({ id, code, name }) => [id, { code, name }]))
   const central = list.find((one) => one.code === settings.centralLibrary)
-  return { settings, libraries, central, penalties: penaltiesOf(settings), calendarOf: calendarsOf(settings, libraries, hoursIn(stored)) }
+  const first = rows.filter(({ what, code }) => what === 'category' && settings.teacherFirst.includes(code))
+  return {
+    settings,
+    libraries,
+    central,
+    firstCategories: new Set(first.map((row) => row.id)),
+    penalties: penaltiesOf(settings),
+    calendarOf: calendarsOf(settings, libraries, hoursIn(stored)),
+  }
 }
 
 function calendarsOf(
@@ -111,12 +122,13 @@ export async function loadPoliciesOf(handles: Handles, ids: readonly number[]): 
 /** One statement, and one for each part that is asked for; none outside a transaction while nothing of it is written. */
 export async function loadRuleBook(handles: Handles, parts: readonly BookPart[] = []): Promise<RuleBook> {
   const now = handles.clock.now()
-  const { settings, libraries, central, penalties, calendarOf } = await kept(handles, 'house', readHouse)
+  const { settings, libraries, central, firstCategories, penalties, calendarOf } = await kept(handles, 'house', readHouse)
   return {
     now,
     settings,
     libraries,
     ...(central ? { centralLibraryId: central.id } : {}),
+    firstCategories,
     penalties,
     policies: parts.includes('policies') ? await kept(handles, 'policies', readPolicies) : [],
     limits: parts.includes('limits') ? await loadLimits(handles) : [],

@@ -41,7 +41,7 @@ export async function shownHolds(
   keys: QueueKeys = [...new Set(rows.map((row) => row.copy_key))],
 ): Promise<readonly LiveHold[]> {
   if (rows.length === 0) return []
-  const queues = Map.groupBy(await loadQueues(handles, keys, book.today), (one) => one.key)
+  const queues = Map.groupBy(await loadQueues(handles, keys, book), (one) => one.key)
   const waiting = { queues, loans: await loansOfKeys(handles, book, keys) }
   return rows.map((row) => shown(book, row, waiting))
 }

@@ -49,7 +49,7 @@ async function insertHold(inside: Handles, { hold, key, title, asking, queuedAt,
 }
 
 async function placed(inside: Handles, book: RuleBook, key: string, libraryId: number, holdId: number): Promise<PlacedHold> {
-  const holds = await loadQueues(inside, [key], book.today)
+  const holds = await loadQueues(inside, [key], book)
   const waiting = { queues: new Map([[key, holds]]), loans: await loansOfKeys(inside, book, [key]) }
   return {
     id: systemId(holdId),
@@ -87,7 +87,7 @@ export function placeHold(context: ActContext, hold: NewHold, acting: Acting): P
     if (elsewhere.length > 0) return refuse(elsewhere)
     const decision = judgeHold(book, copies, wanted, asking)
     if (decision.refused) return decision
-    const queuedAt = hold.since ?? queuedAtFor(book.now, await loadQueues(inside, [key], book.today))
+    const queuedAt = hold.since ?? queuedAtFor(book.now, await loadQueues(inside, [key], book))
     const holdId = await insertHold(inside, { hold, key, title: title.title, asking, queuedAt, acting })
     await raiseAvailabilityVersions(inside, [wanted.titleId])
     return { done: true as const, ...(await placed(inside, book, key, wanted.libraryId, holdId)) }
