@@ -43,7 +43,7 @@ export interface LendingInput {
   readonly patronId: number
   readonly standing: Standing
   readonly limits: Limits
-  /** Open loans of the bond. */
+  /** Open loans of the person. */
   readonly openLoans: readonly CountedLoan[]
   readonly readingRoomCounts: boolean
   /** As the policy says where absent. */

@@ -14,12 +14,14 @@ export interface Limits {
 /** Kinds of loan: for home, by the hour, overnight, in the reading room. */
 export type LoanKind = 'home' | 'hours' | 'overnight' | 'reading_room'
 
-/** An open loan of the bond as limits count it. */
+/** An open loan of the person as limits count it. */
 export interface CountedLoan {
   /** `workKey` of the copy. */
   readonly work: string
   readonly group: string
   readonly kind: LoanKind
+  /** Lent under another bond of the person: it counts for its title and volume alone. */
+  readonly otherBond?: boolean
 }
 
 export interface LimitInput {
@@ -42,13 +44,14 @@ export function limitReasons(input: LimitInput): readonly CirculationReason[] {
   const { kind, work, group, limits, openLoans, readingRoomCounts } = input
   if (kind === 'reading_room' && !readingRoomCounts) return []
   const counted = openLoans.filter((one) => one.kind !== 'reading_room' || readingRoomCounts)
+  const ofBond = counted.filter((one) => one.otherBond !== true)
   const groupLimit = Math.min(input.policyGroupLimit ?? Infinity, limits.groups[group] ?? Infinity)
   const total = limits.total ?? Infinity
   return [
     ...when(counted.filter((one) => one.work === work).length >= (limits.work ?? 1), 'TituloJaEmprestado', {}),
     // A group that may have as many as all together limits nothing: the total says it.
-    ...reached(counted.filter((one) => one.group === group).length, groupLimit < total ? groupLimit : Infinity, group),
-    ...reached(counted.length, total, 'total'),
+    ...reached(ofBond.filter((one) => one.group === group).length, groupLimit < total ? groupLimit : Infinity, group),
+    ...reached(ofBond.length, total, 'total'),
   ]
 }
 

@@ -18,7 +18,6 @@ import { keyOf, memoryId, notFound } from './memory-store.ts'
 function inputOf(store: MemoryShelf, request: LendRequest, copy: MemoryCopy, bondId: number): LendingInput {
   const { libraryId, patronId, kind, dueDay, override } = request
   const { categoryId } = store.bondOf(patronId, bondId)
-  const ofBond = store.openLoansOf(patronId).filter((one) => one.bondId === bondId)
   return {
     now: store.now,
     calendar: store.calendarOf(libraryId),
@@ -34,7 +33,12 @@ function inputOf(store: MemoryShelf, request: LendRequest, copy: MemoryCopy, bon
     patronId,
     standing: store.standingOf(patronId, bondId),
     limits: limitsOf(store.rules.limits, libraryId, categoryId),
-    openLoans: ofBond.map((one) => ({ work: workKey(one.copy.named), group: one.copy.group, kind: one.kind })),
+    openLoans: store.openLoansOf(patronId).map((one) => ({
+      work: workKey(one.copy.named),
+      group: one.copy.group,
+      kind: one.kind,
+      otherBond: one.bondId !== bondId,
+    })),
     readingRoomCounts: store.rules.settings.readingRoomCounts,
     kind,
     dueDay,

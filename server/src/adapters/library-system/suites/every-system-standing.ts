@@ -147,6 +147,20 @@ export function everySystemStanding(system: () => SystemUnderTest): void {
       expect(await seen()).toEqual([false, [student, false], [staff, false]])
     })
 
+    test('A011 never two copies of one title under two bonds either; the other limits are those of each bond', async () => {
+      const hugo = await system().reader({ category: 'GR', second: 'TA' })
+      const title = await system().title()
+      const [first, second] = [await system().copy({ title }), await system().copy({ title })]
+      const lend = (barcode: string, bondId?: number) =>
+        system().circulation.desk.lend({ patronId: hugo, barcode, libraryId: libraryIds.BC, ...(bondId ? { bondId } : {}) }, desk)
+      const asked = await lend(first)
+      const [student, staff] = (asked.refused ? (asked.reasons[0]!.params as { vinculos: string[] }).vinculos : []).map(Number)
+      mustBeDone(await lend(first, student))
+      for (let n = 0; n < 4; n += 1) mustBeDone(await lend(await system().copy(), student))
+      expect(codes(await lend(second, staff))).toEqual(['TituloJaEmprestado'])
+      mustBeDone(await lend(await system().copy(), staff))
+    })
+
     test('a bond whose last day is over is not free: a clearance of the other hinders', async () => {
       const hugo = await system().reader({ category: 'GR', second: 'TA', validUntil: '2026-11-20' })
       const { clearance, blocks } = system().circulation

@@ -69,7 +69,7 @@ function inputOf(scene: Scene): LendingInput {
     patronId: reader.patronId,
     standing: standingOf(reader, book, bondId),
     limits: limitsOf(book.limits, keys.libraryId, keys.categoryId),
-    openLoans: reader.openLoans.filter((one) => one.bondId === bondId),
+    openLoans: reader.openLoans.map((one) => ({ ...one, otherBond: one.bondId !== bondId })),
     readingRoomCounts: book.settings.readingRoomCounts,
     ...(request.kind === undefined ? {} : { kind: request.kind }),
     ...(request.dueDay === undefined ? {} : { dueDay: request.dueDay }),
