@@ -57,6 +57,24 @@ export function renewalSuite(engine: TestEngine): void {
       expect(codes((await fixture.renew(patronId, loanId))[0]!)).toEqual(['reservado'])
     })
 
+    test('C048 a copy that its reader says is back is not the one that serves who waits: the other one is', async () => {
+      fixture.setTime('2026-11-03 10:00')
+      const title = await fixture.title()
+      const [looked, other] = [await fixture.copy({ title }), await fixture.copy({ title })]
+      const [ana, bruno] = [await fixture.reader({ category: 'GR' }), await fixture.reader({ category: 'GR' })]
+      const claimed = mustBeDone(await fixture.lend(ana, looked))
+      fixture.setTime('2026-11-04 10:00')
+      const { loanId } = mustBeDone(await fixture.lend(bruno, other))
+      await fixture.hold(await fixture.reader({ category: 'GR' }), other)
+      fixture.setTime('2026-11-09 10:00')
+      const renewal = async () => [
+        (await fixture.circulation.loans.open(bruno)).loans[0]!.actions.renew.reasons.map((one) => one.code),
+        (await fixture.renew(bruno, loanId)).map(codes),
+      ]
+      mustBeDone(await fixture.circulation.desk.claimReturned(claimed.loanId, fixture.desk))
+      expect(await renewal()).toEqual([['reservado'], [['reservado']]])
+    })
+
     test('C048 with one reader waiting the loan that falls due first cannot be renewed, the other can', async () => {
       fixture.setTime('2026-11-03 10:00')
       const title = await fixture.title()

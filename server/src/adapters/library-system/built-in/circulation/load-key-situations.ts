@@ -11,7 +11,12 @@ async function loansOfKeys(handles: Handles, { now, settings }: RuleBook, keys: 
   const rows = await selectLoansOfKeys(handles, keys).execute()
   return rows.map((row) => ({
     key: row.copy_key,
-    loan: { loanId: row.id, due: { at: new Date(row.due_at) }, late: countsAsLate(row, now, settings.zone) },
+    loan: {
+      loanId: row.id,
+      due: { at: new Date(row.due_at) },
+      // A copy that its reader says is back serves nobody while it is looked for.
+      late: row.claimed_returned_at !== null || countsAsLate(row, now, settings.zone),
+    },
   }))
 }
 
