@@ -26,7 +26,7 @@ export interface RequestInput {
   readonly closedStack: boolean
   /** All copies of the key. */
   readonly copies: readonly CopyOfKey[]
-  /** The reader has an open request of the key; or a copy of the same title and volume on loan. */
+  /** The reader has an open request, or a loan, of the same title and volume. */
   readonly duplicate: boolean
   readonly onLoan: boolean
   /** Open requests of the bond: waiting, in transit, available. */

@@ -1,3 +1,4 @@
+import { workKey } from '../../../circulation/copy-key.ts'
 import { actionOf } from '../../../circulation/decision.ts'
 import { canServe, isFree } from '../../../circulation/hold-placing.ts'
 import { decideRequest, requestAfter, type RequestStep } from '../../../circulation/loan-request.ts'
@@ -25,9 +26,10 @@ const makeIn =
     if (!store.rules.libraries.has(pickUpLibraryId)) return notFound
     const asked = asking(store, wanted, request)
     if (asked.refused) return asked
-    const { key, copies, bondId, rule, claim } = asked
+    const { copies, bondId, rule, claim } = asked
     const open = store.requests.filter((one) => one.patronId === patronId && isOpenRequest(store, one))
-    const counted = { duplicate: open.some((one) => one.key === key), openRequests: open.filter((one) => one.bondId === bondId).length }
+    const duplicate = open.some((one) => workKey(one.wanted) === workKey(wanted))
+    const counted = { duplicate, openRequests: open.filter((one) => one.bondId === bondId).length }
     const way = { sourceLibraryId: wanted.libraryId, pickUpLibraryId, closedStack: store.rules.settings.closedStack }
     const decision = decideRequest({ ...rule, ...counted, ...way })
     if (decision.refused) return decision

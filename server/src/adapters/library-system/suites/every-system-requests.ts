@@ -79,6 +79,21 @@ export function everySystemRequests(system: () => SystemUnderTest): void {
       },
     )
 
+    test('G150 the same title and volume is asked for once, from whatever library', async () => {
+      const [ana, title] = [await system().reader({ category: 'GR' }), await system().title()]
+      for (const library of ['BC', 'BS'] as const) for (const volume of ['1', '2']) await system().copy({ title, library, volume })
+      const ask = (libraryId: number, volume: string) =>
+        system().circulation.requests.make(
+          { patronId: ana, wanted: { titleId: title, libraryId, volume }, pickUpLibraryId: libraryIds.BN, delivery },
+          actingFor(ana),
+        )
+      const { id } = mustBeDone(await ask(libraryIds.BC, '1'))
+      expect(codes(await ask(libraryIds.BS, '1'))).toEqual(['SolicitacaoDuplicada'])
+      mustBeDone(await ask(libraryIds.BS, '2'))
+      await system().circulation.requests.cancel([id], { patronId: ana }, actingFor(ana))
+      mustBeDone(await ask(libraryIds.BS, '1'))
+    })
+
     test('cancelled while it waits, not afterwards; a copy that is not found is lost', async () => {
       const [ana, title] = [await system().reader({ category: 'GR' }), await system().title()]
       const book = await system().copy({ title })

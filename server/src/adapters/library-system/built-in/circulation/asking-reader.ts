@@ -1,4 +1,5 @@
 import { chooseBond } from '../../../../circulation/bond-choice.ts'
+import { workKey } from '../../../../circulation/copy-key.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
 import { limitsOf } from '../../../../circulation/limit-choice.ts'
 import type { Limits } from '../../../../circulation/limits.ts'
@@ -15,13 +16,31 @@ export interface ReaderAsking {
   readonly bondId: number
   readonly categoryId: number
   readonly standing: Standing
-  /** Keys of live holds and of open requests of the person. */
+  /** Keys of live holds of the person. */
   readonly heldKeys: ReadonlySet<string>
-  readonly requestedKeys: ReadonlySet<string>
+  /** Titles and volumes, as `workKey`, of open requests of the person, from whatever library. */
+  readonly requestedWorks: ReadonlySet<string>
   /** How many of them are the bond's. */
   readonly liveHolds: number
   readonly openRequests: number
 }
+
+interface WorkColumns {
+  readonly title_id: number | null
+  readonly volume: string | null
+  readonly tome: string | null
+  readonly part: string | null
+  readonly additional_material: string | null
+}
+
+const workOfRow = (row: WorkColumns): string =>
+  workKey({
+    titleId: row.title_id ?? 0,
+    volume: row.volume ?? '',
+    tome: row.tome ?? '',
+    part: row.part ?? '',
+    additionalMaterial: row.additional_material ?? '',
+  })
 
 async function liveKeys({ read }: Handles, patronId: number) {
   const holds = await read
@@ -32,7 +51,7 @@ async function liveKeys({ read }: Handles, patronId: number) {
     .execute()
   const requests = await read
     .selectFrom('loan_request')
-    .select(['copy_key', 'bond_id'])
+    .select(['bond_id', 'title_id', 'volume', 'tome', 'part', 'additional_material'])
     .where('patron_id', '=', patronId)
     .where('state', 'in', ['waiting', 'in_transit', 'available'])
     .execute()
@@ -54,7 +73,7 @@ export async function loadAskingReader(handles: Handles, book: RuleBook, asking:
     categoryId: reader.bonds.find((one) => one.bondId === bondId)!.categoryId,
     standing: standingOf(reader, book, bondId),
     heldKeys: new Set(holds.map((one) => one.copy_key)),
-    requestedKeys: new Set(requests.map((one) => one.copy_key)),
+    requestedWorks: new Set(requests.map(workOfRow)),
     liveHolds: holds.filter((one) => one.bond_id === bondId).length,
     openRequests: requests.filter((one) => one.bond_id === bondId).length,
   }

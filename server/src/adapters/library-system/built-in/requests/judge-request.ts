@@ -1,10 +1,11 @@
+import { workKey } from '../../../../circulation/copy-key.ts'
 import { decideRequest } from '../../../../circulation/loan-request.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
 import type { WantedCopies } from '../../../../ports/library-system/holds.ts'
 import { limitsAt, type ReaderAsking } from '../circulation/asking-reader.ts'
 import type { CopyGroup } from '../circulation/load-title-copies.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
-import { hasWork, keyOf, visitor } from '../circulation/wanted-copies.ts'
+import { hasWork, visitor } from '../circulation/wanted-copies.ts'
 
 export interface RequestJudged {
   readonly wanted: WantedCopies
@@ -25,7 +26,7 @@ export function judgeRequest(book: RuleBook, { wanted, copies, pickUpLibraryId, 
     pickUpLibraryId: pickUpLibraryId ?? 0,
     closedStack: book.settings.closedStack,
     copies,
-    duplicate: asking?.requestedKeys.has(keyOf(wanted)) ?? false,
+    duplicate: asking?.requestedWorks.has(workKey(wanted)) ?? false,
     onLoan: asking ? hasWork(asking, wanted) : false,
     openRequests: asking?.openRequests ?? 0,
   })
