@@ -121,6 +121,44 @@ export function takenBackSuite(engine: TestEngine): void {
       expect(codes(await undoReturn(other.loanId))).toEqual(['NaoPodeDesfazer {"motivo":"houve_sequencia"}'])
     })
 
+    test('a request that a return ended is with its reader again when the return is taken back', async () => {
+      const [patronId, barcode] = [await fixture.reader({ category: 'GR' }), await fixture.copy({ library: 'BN' })]
+      const copy = await fixture.database.read.selectFrom('copy').select('title_id').where('barcode', '=', barcode).executeTakeFirstOrThrow() // prettier-ignore
+      const { requests } = fixture.circulation
+      const delivery = { place: 'desk', phone: '47 3025-1000', email: 'a@b.br' } as const
+      const wanted = { titleId: copy.title_id, libraryId: libraryIds.BN }
+      const { id } = mustBeDone(await requests.make({ patronId, wanted, pickUpLibraryId: libraryIds.BC, delivery }, fixture.desk))
+      mustBeDone(await requests.send(id, { ...fixture.desk, ...atNorth }))
+      mustBeDone(await requests.receive(id, fixture.desk))
+      const { loanId } = mustBeDone(await fixture.lend(patronId, barcode))
+      const seen = async () => (await requests.list({ patronId, offset: 0, limit: 5 })).requests.map((one) => one.state)
+      mustBeDone(await fixture.takeBack(barcode, atNorth))
+      expect(await seen()).toEqual(['finished'])
+      mustBeDone(await undoReturn(loanId))
+      expect(await seen()).toEqual(['removed'])
+      const steps = await fixture.database.read.selectFrom('loan_request_event').select(['kind', 'state']).where('loan_request_id', '=', Number(id.replace('farol-', ''))).orderBy('id').execute() // prettier-ignore
+      expect(steps.slice(-2)).toEqual([
+        { kind: 'came_home', state: 'finished' },
+        { kind: 'undone', state: 'removed' },
+      ])
+      mustBeDone(await fixture.takeBack(barcode, atNorth))
+      expect(await seen()).toEqual(['finished'])
+    })
+
+    test('what a late renewal cost is told still when the return of the same loan is taken back', async () => {
+      const { patronId, barcode, loanId } = await lentAtNorth()
+      fixture.setTime('2026-11-12 14:00')
+      const override = { codes: ['UsuarioComAtraso'] as const, reason: 'greve' }
+      const [renewed] = await fixture.circulation.loans.renew({ loanIds: [loanId], channel: 'desk', override }, fixture.desk)
+      mustBeDone(renewed!.outcome)
+      const before = await kindsTold(patronId)
+      expect(before).toEqual(expect.arrayContaining(['debt']))
+      fixture.setTime('2026-11-25 14:00')
+      mustBeDone(await fixture.takeBack(barcode, atNorth))
+      mustBeDone(await undoReturn(loanId))
+      expect(await kindsTold(patronId)).toEqual(before)
+    })
+
     test('a copy whose return elsewhere is taken back is on its way no more', async () => {
       const { barcode, loanId } = await lentAtNorth()
       const onItsWay = async () => {

@@ -6,7 +6,7 @@ import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { holdLoan } from '../circulation/hold-loan.ts'
-import { endAllocation, noteHoldStep } from '../circulation/hold-steps.ts'
+import { endAllocation, noteHoldStep, noteRequestStep } from '../circulation/hold-steps.ts'
 import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
 import type { StoredLoan } from '../circulation/load-loan.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
@@ -18,8 +18,8 @@ import { reopenLoanTasks } from './loan-tasks.ts'
 import { fineOfReturn, liftSuspensionOfReturn, lowerFine } from './penalty-of-return.ts'
 
 /** The copy was lent again, or money was taken for what the return cost, or somebody already fetches it. */
-async function followed(inside: Handles, { row }: StoredLoan, copy: CopySituation): Promise<boolean> {
-  const fine = await fineOfReturn(inside, row.id)
+async function followed(inside: Handles, loan: StoredLoan, copy: CopySituation): Promise<boolean> {
+  const fine = await fineOfReturn(inside, loan.row.id)
   const stranger = copy.allocation !== undefined && copy.allocation.kind === 'request'
   return copy.openLoanId !== undefined || stranger || (fine?.entries.length ?? 0) > 0
 }
@@ -37,6 +37,24 @@ async function takeFromQueue(inside: Handles, { allocation, copyId }: CopySituat
   await noteHoldStep(inside, acting, { id: allocation.ofId, kind: 'back_in_queue', state: 'queued' }, { copyId })
 }
 
+/** What the return was told of, or its correction; what an earlier late renewal cost is still true. */
+async function withdrawNotices(inside: Handles, loanId: number): Promise<void> {
+  for (const kind of ['suspension_start', 'debt'] as const)
+    for (const cause of ['return', 'correction']) await alertStore(inside).withdraw(kind, `loan:${loanId}`, `loan:${loanId}:${cause}:`)
+}
+
+/** A request that the return ended is with its reader again. */
+async function reopenRequests(inside: Handles, loanId: number, copyId: number, acting: Acting): Promise<void> {
+  const again = await inside.write
+    .updateTable('loan_request')
+    .set({ state: 'removed', ended_at: null, ended_by: null })
+    .where('loan_id', '=', loanId)
+    .where('state', '=', 'finished')
+    .returning('id')
+    .execute()
+  for (const { id } of again) await noteRequestStep(inside, acting, { id, kind: 'undone', state: 'removed' }, { copyId })
+}
+
 async function reopen(inside: Handles, book: RuleBook, { row }: StoredLoan, copy: CopySituation, acting: Acting): Promise<void> {
   await takeFromQueue(inside, copy, acting)
   if (copy.transit)
@@ -49,7 +67,8 @@ async function reopen(inside: Handles, book: RuleBook, { row }: StoredLoan, copy
   if (fine) await lowerFine(inside, book, fine, 0, 'return_undone', acting)
   const lifted = await liftSuspensionOfReturn(inside, row.id, 'return_undone', acting)
   if (lifted) await closeUpSuspensions(inside, book, row.patron_id!, lifted.from)
-  for (const kind of ['suspension_start', 'debt'] as const) await alertStore(inside).withdraw(kind, `loan:${row.id}`)
+  await withdrawNotices(inside, row.id)
+  await reopenRequests(inside, row.id, copy.copyId, acting)
   await reopenLoanTasks(inside, row.id, row.registered_at!)
   await inside.write
     .updateTable('loan')
