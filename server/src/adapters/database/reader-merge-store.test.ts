@@ -158,6 +158,22 @@ for (const engine of engines) {
       expect(await readerMerges.obstacle(kept, gone)).toBeUndefined()
     })
 
+    test.each([
+      ['loan', { ...rows.loanRow, copy_id: 1 }],
+      ['debt', rows.debtRow],
+      ['loan_request', rows.requestRow],
+    ] as const)('a valid certificate of the record that stays hinders what stands open of the other: %s', async (table, row) => {
+      const { readerMerges } = open.stores
+      const validUntil = (day: string) => open.database.write.updateTable('clearance').set({ valid_until: day }).execute()
+      await insert('clearance', { ...rows.clearanceRow, patron_id: kept, bond_id: kept })
+      await validUntil('2026-11-20')
+      expect(await readerMerges.obstacle(kept, gone)).toBeUndefined()
+      await insert(table, { ...row, patron_id: gone, bond_id: gone })
+      expect(await readerMerges.obstacle(kept, gone)).toBe('clearance')
+      await validUntil('2026-11-19')
+      expect(await readerMerges.obstacle(kept, gone)).toBeUndefined()
+    })
+
     test('fields are those of one record, and are filled in there alone', async () => {
       const { readerMerges } = open.stores
       await open.database.write.updateTable('patron').set({ phone: '9', rg: null }).where('id', '=', other).execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MergeCounts, ReaderMerges, TwinHolds } from '../../ports/reader-merges.ts'
 import { instant, type Handles } from './handles.ts'
+import { todayOf } from './local-day.ts'
 
 const withBond = ['loan', 'hold', 'loan_request', 'debt', 'patron_block', 'clearance'] as const
 const withoutBond = [
@@ -59,20 +60,36 @@ async function twinHolds({ read }: Handles, intoId: number, fromId: number): Pro
   })
 }
 
-async function obstacle({ read }: Handles, intoId: number, fromId: number) {
-  const declared = await read
-    .selectFrom('clearance')
-    .select('id')
-    .where('patron_id', '=', fromId)
-    .where('state', '=', 'issued')
-    .executeTakeFirst()
-  if (declared) return 'clearance' as const
-  const open = await read
+const openRequests = ({ read }: Handles, ...patronIds: readonly number[]) =>
+  read
     .selectFrom('loan_request')
     .select('copy_key')
-    .where('patron_id', 'in', [intoId, fromId])
+    .where('patron_id', 'in', patronIds)
     .where('state', 'in', ['waiting', 'in_transit', 'available'])
     .execute()
+
+/** What a certificate says that a person has none of. */
+const hasOpen = async (handles: Handles, patronId: number): Promise<boolean> =>
+  (await countOf(handles, 'loan', patronId)) > 0 ||
+  (await countOf(handles, 'debt', patronId)) > 0 ||
+  (await openRequests(handles, patronId)).length > 0
+
+/** A certificate of the record that goes, or a valid one of the record that stays which what moves to it would make untrue. */
+async function isDeclared(handles: Handles, intoId: number, fromId: number): Promise<boolean> {
+  const issued = await handles.read
+    .selectFrom('clearance')
+    .select(['patron_id', 'valid_until'])
+    .where('patron_id', 'in', [intoId, fromId])
+    .where('state', '=', 'issued')
+    .execute()
+  if (issued.some((one) => one.patron_id === fromId)) return true
+  const today = todayOf(handles)
+  return issued.some((one) => one.valid_until >= today) && hasOpen(handles, fromId)
+}
+
+async function obstacle(handles: Handles, intoId: number, fromId: number) {
+  if (await isDeclared(handles, intoId, fromId)) return 'clearance' as const
+  const open = await openRequests(handles, intoId, fromId)
   return new Set(open.map((one) => one.copy_key)).size < open.length ? ('request' as const) : undefined
 }
 

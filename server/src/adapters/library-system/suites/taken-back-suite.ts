@@ -121,6 +121,21 @@ export function takenBackSuite(engine: TestEngine): void {
       expect(codes(await undoReturn(other.loanId))).toEqual(['NaoPodeDesfazer {"motivo":"houve_sequencia"}'])
     })
 
+    test('a return is not undone once it was certified that nothing stands open under its bond', async () => {
+      const { patronId, barcode, loanId } = await lentAtNorth()
+      const own = await fixture.database.read.selectFrom('bond').select('id').where('patron_id', '=', patronId).executeTakeFirstOrThrow()
+      const other = await fixture.bond(patronId, 'TA')
+      const certify = (bondId: number) => fixture.circulation.clearance.issue({ patronId, bondId }, fixture.desk)
+      mustBeDone(await fixture.takeBack(barcode, atNorth))
+      mustBeDone(await certify(other))
+      mustBeDone(await undoReturn(loanId))
+      mustBeDone(await fixture.takeBack(barcode, atNorth))
+      const { certificate } = mustBeDone(await certify(own.id))
+      expect(codes(await undoReturn(loanId))).toEqual(['NaoPodeDesfazer {"motivo":"houve_sequencia"}'])
+      mustBeDone(await fixture.circulation.clearance.undo(certificate.number, 'volta', fixture.desk))
+      mustBeDone(await undoReturn(loanId))
+    })
+
     test('a request that a return ended is with its reader again when the return is taken back', async () => {
       const [patronId, barcode] = [await fixture.reader({ category: 'GR' }), await fixture.copy({ library: 'BN' })]
       const copy = await fixture.database.read.selectFrom('copy').select('title_id').where('barcode', '=', barcode).executeTakeFirstOrThrow() // prettier-ignore

@@ -17,11 +17,28 @@ import { wrongState } from './loan-states.ts'
 import { reopenLoanTasks } from './loan-tasks.ts'
 import { fineOfReturn, liftSuspensionOfReturn, lowerFine } from './penalty-of-return.ts'
 
-/** The copy was lent again, or money was taken for what the return cost, or somebody already fetches it. */
+/** A certificate of the loan's bond says that nothing stands open of it. */
+async function isDeclared({ read }: Handles, { row }: StoredLoan): Promise<boolean> {
+  const issued = await read
+    .selectFrom('clearance')
+    .select('id')
+    .where('patron_id', '=', row.patron_id!)
+    .where('bond_id', '=', row.bond_id!)
+    .where('state', '=', 'issued')
+    .where('issued_at', '>=', row.registered_at!)
+    .executeTakeFirst()
+  return issued !== undefined
+}
+
+/**
+ * The copy was lent again, or money was taken for what the return cost, or somebody already fetches it, or it was certified that nothing stands
+ * open.
+ */
 async function followed(inside: Handles, loan: StoredLoan, copy: CopySituation): Promise<boolean> {
   const fine = await fineOfReturn(inside, loan.row.id)
   const stranger = copy.allocation !== undefined && copy.allocation.kind === 'request'
-  return copy.openLoanId !== undefined || stranger || (fine?.entries.length ?? 0) > 0
+  const taken = copy.openLoanId !== undefined || stranger || (fine?.entries.length ?? 0) > 0
+  return taken || isDeclared(inside, loan)
 }
 
 /** A hold that the return served waits again in its place. */
