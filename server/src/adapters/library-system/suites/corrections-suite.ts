@@ -48,6 +48,9 @@ export function correctionsSuite(engine: TestEngine): void {
       })
       expect(await money.debt(returned.debt!.id)).toMatchObject({ state: 'paid', balance: 0, paid: 200, toRefund: 100 })
       expect(await blocksOf(patronId)).toEqual([['2026-11-11', '2026-11-11']])
+      const tasks = await fixture.database.read.selectFrom('staff_task').selectAll().where('kind', '=', 'refund').where('patron_id', '=', patronId).execute() // prettier-ignore
+      const subject = { subject_kind: 'debt', subject_id: Number(returned.debt!.id.replace('farol-', '')) }
+      expect(tasks).toMatchObject([{ state: 'open', library_id: libraryIds.BN, detail: '{"cents":100}', ...subject }])
     })
 
     test('D070 a return that is corrected never makes a suspension end later, nor does one that is undone and scanned again', async () => {

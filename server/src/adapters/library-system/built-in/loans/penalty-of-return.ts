@@ -4,6 +4,7 @@ import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { loginOf } from '../circulation/record-act.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
+import { askForRefund } from '../money/ask-for-refund.ts'
 import { withEntries, type LoadedDebt } from '../money/load-debts.ts'
 import { writeEntries } from '../money/write-entries.ts'
 
@@ -51,5 +52,7 @@ export async function lowerFine(
 ): Promise<void> {
   const untouched = debt.rule.entries.length === 0
   const decision: Entries = cents === 0 && untouched ? decideCancellation(debt.rule) : decideCorrection(debt.rule, cents)
-  if (decision.done) await writeEntries(inside, debt, decision.entries, { reason: why, on: book.today, acting })
+  if (decision.refused) return
+  await writeEntries(inside, debt, decision.entries, { reason: why, on: book.today, acting })
+  await askForRefund(inside, debt, decision.entries)
 }

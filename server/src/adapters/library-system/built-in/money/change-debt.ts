@@ -11,7 +11,7 @@ import { noticeDebt } from '../circulation/notices.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { ownId } from '../circulation/system-ids.ts'
-import { raiseTask } from '../maintenance/staff-tasks.ts'
+import { askForRefund } from './ask-for-refund.ts'
 import { loadDebt, type LoadedDebt } from './load-debts.ts'
 import { shownDebt } from './shown-debt.ts'
 import { writeEntries } from './write-entries.ts'
@@ -46,13 +46,7 @@ async function write(
 ): Promise<ShownDebt> {
   const { act, reason, reversesId } = change
   await writeEntries(inside, debt, entries, { reason, on: book.today, acting, ...(reversesId === undefined ? {} : { reversesId }) })
-  const credit = entries.find(({ kind }) => kind === 'to_refund')
-  if (credit) {
-    const { id, library_id: libraryId, patron_id: patronId } = debt.row
-    const occasion = `refund:${id}:${debt.entries.length}`
-    const task = { kind: 'refund', occasion, libraryId, patronId: patronId!, detail: { cents: credit.cents } } as const
-    await raiseTask(inside, { ...task, subject: { kind: 'debt', id } })
-  }
+  await askForRefund(inside, debt, entries)
   const detail = { reason, entries: entries.map(({ kind, cents }) => ({ kind, cents })) }
   await recordAct(inside, acting, { act, subject: { kind: 'debt', id: debt.row.id }, patronId: debt.row.patron_id!, detail })
   if (act === 'waived_debt') {
