@@ -196,6 +196,9 @@ export interface Holds {
   changePickUp(holdId: SystemId, libraryId: number, owner: Owner, acting: Acting): OneHold
   /** Ends what has waited on hold shelves beyond its limit, holds and requests alike; answers how many, at most `atMost`. */
   expire(atMost: number): Promise<number>
-  /** Serves holds whose suspension ended or whose reader is no longer blocked, where a copy stands free; answers how many, at most `atMost`. */
+  /**
+   * Serves holds whose suspension ended or whose reader is no longer blocked, where a copy stands free; answers how many. `atMost` queues are
+   * read at once, and all of them are looked at.
+   */
   wake(atMost: number): Promise<number>
 }

@@ -117,6 +117,23 @@ export function holdEndingSuite(engine: TestEngine): void {
       expect(await holds().wake(500)).toBe(0)
     })
 
+    test('a queue whose only reader is blocked keeps those of later queues not waiting, however few are read at once', async () => {
+      const names = ['T2', 'T7', 'T8'] as const
+      const waiting = ['ana', 'bruno', 'davi'] as const
+      for (const [n, title] of names.entries()) {
+        const barcode = at.scene.barcodeOf({ T2: '1010', T7: '1071', T8: '1081' }[title])
+        await at.fixture.hold(at.scene.ids[waiting[n]!], barcode)
+      }
+      const { write } = at.fixture.database
+      await write.updateTable('patron').set({ blocked: 1, blocked_reason: 'x' }).where('id', '=', at.scene.ids.ana).execute()
+      expect(await holds().wake(1)).toBe(2)
+      expect([await seen('ana'), await seen('bruno'), await seen('davi')]).toMatchObject([
+        [{ stage: 'queued' }],
+        [{ stage: 'on_the_way' }],
+        [{ stage: 'on_the_way' }],
+      ])
+    })
+
     test('resuming serves the reader from the shelf', async () => {
       await at.scene.lent('1010', 'celia')
       const first = await at.scene.hold('ana', at.scene.wanted('T2'))

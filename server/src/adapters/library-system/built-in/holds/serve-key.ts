@@ -40,12 +40,13 @@ async function awake(inside: Handles, key: string, today: string): Promise<void>
   for (const { id } of rows) await noteHoldStep(inside, { actor: { kind: 'system' } }, { id, kind: 'resumed', state: 'queued' })
 }
 
-async function keysToWake({ read }: Handles, today: string, atMost: number): Promise<readonly string[]> {
+async function keysToWake({ read }: Handles, today: string, after: string, atMost: number): Promise<readonly string[]> {
   const rows = await read
     .selectFrom('hold')
     .select('copy_key')
     .distinct()
     .where('hold.state', '=', 'queued')
+    .where('hold.copy_key', '>', after)
     .where((of) =>
       of.or([
         of('suspended_until', '<=', today),
@@ -75,18 +76,25 @@ async function keysToWake({ read }: Handles, today: string, atMost: number): Pro
   return rows.map((row) => row.copy_key)
 }
 
-/** Holds whose suspension is over, or whose reader is no longer blocked, are served where a copy stands free. One transaction a key. */
+const wakeKey = (context: ActContext, key: string): Promise<number> =>
+  inOneTransaction(context, { actor: { kind: 'system' } }, async (inside) => {
+    await lockKeys(inside, [key])
+    const book = await loadRuleBook(inside, ['policies'])
+    await awake(inside, key, book.today)
+    return serveKey(inside, book, key)
+  })
+
+/**
+ * Holds whose suspension is over, or whose reader is no longer blocked, are served where a copy stands free. One transaction a key; `atMost`
+ * keys are read at once, and all of them are looked at: those that cannot be served keep nobody behind them waiting.
+ */
 export async function wakeHolds(context: ActContext, atMost: number): Promise<number> {
   const { handles } = context
   const { today } = await loadRuleBook(handles)
-  let served = 0
-  for (const key of await keysToWake(handles, today, atMost)) {
-    served += await inOneTransaction(context, { actor: { kind: 'system' } }, async (inside) => {
-      await lockKeys(inside, [key])
-      const book = await loadRuleBook(inside, ['policies'])
-      await awake(inside, key, book.today)
-      return serveKey(inside, book, key)
-    })
+  let [served, keys] = [0, await keysToWake(handles, today, '', atMost)]
+  while (keys.length > 0) {
+    for (const key of keys) served += await wakeKey(context, key)
+    keys = keys.length < atMost ? [] : await keysToWake(handles, today, keys.at(-1)!, atMost)
   }
   return served
 }
