@@ -13,13 +13,19 @@ function filesOf(html) {
   return [...html.matchAll(/(?:src|href)="(\/(?:assets\/[^"]+|boot\.js|favicon\.svg|instituicao\.css[^"]*))"/g)].map((match) => match[1])
 }
 
-async function cacheOfflinePage() {
+async function cacheOfflinePage(address = offline) {
   const cache = await caches.open(shell)
-  const answer = await fetch(offline, { credentials: 'same-origin', cache: 'reload' })
+  const answer = await fetch(address, { credentials: 'same-origin', cache: 'reload' })
   if (!answer.ok) return
   const files = filesOf(await answer.clone().text())
   await cache.put(offline, answer)
   await Promise.all(files.map((file) => cache.match(file).then((cached) => cached || cache.add(file).catch(() => undefined))))
+}
+
+/** `opening`: the first tag of a page that is open, with its language and look. The offline page is fetched anew where its own differs. */
+async function renewOfflinePage(opening, language) {
+  const cached = await caches.match(offline)
+  if (!cached || !(await cached.text()).includes(opening)) await cacheOfflinePage(`${offline}?lng=${language}`).catch(() => undefined)
 }
 
 // How often a person was forgotten: what was asked for before is not stored after.
@@ -190,10 +196,11 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { manter, cesta, esquecer, lng = 'pt' } = event.data || {}
+  const { manter, cesta, esquecer, aspecto, lng = 'pt' } = event.data || {}
   if (!/^[a-z]{2}$/.test(lng)) return
   if (typeof manter === 'string') event.waitUntil(saveOfflineTitle(manter, lng))
   if (Array.isArray(cesta)) event.waitUntil(saveOfflineBasket(event.data))
+  if (typeof aspecto === 'string') event.waitUntil(renewOfflinePage(aspecto, lng))
   if (esquecer === true) event.waitUntil(forgetCopies())
 })
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
+import { useAppearance } from '../accessibility/appearance-store.ts'
 import { texts } from '../i18n/languages/pt.ts'
 import { startTexts } from '../i18n/start.ts'
 import { sampleSite } from '../testing/sample-call.ts'
@@ -28,4 +29,20 @@ test('that the network is gone is said once, also where it went before the page 
   expect(shown()).toEqual(['success'])
   dispatchEvent(new Event('offline'))
   expect(shown()).toEqual(['success', 'warning'])
+})
+
+test('the service worker is told the language and look of the page, as the server writes them', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }))
+  const posted: unknown[] = []
+  const active = { postMessage: (message: unknown) => posted.push(message) }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { register: async () => ({}), ready: Promise.resolve({ active }) },
+    configurable: true,
+  })
+  document.documentElement.lang = 'en-US'
+  useAppearance.getState().choose({ zoom: 20, escuro: true })
+  startBackgroundTasks({ language: 'en', site: sampleSite } as never, startTexts('en', texts))
+  await expect.poll(() => posted).toEqual([{ aspecto: '<html lang="en-US" data-zoom="20" data-tema="escuro">', lng: 'en' }])
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })

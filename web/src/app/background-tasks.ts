@@ -1,3 +1,4 @@
+import type { Language } from '@farol/contract/language.ts'
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
 import { keepOfflineCopies } from './offline-app.ts'
@@ -10,9 +11,22 @@ import type { PageData } from './page-data.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Starts the service worker; where it cannot be, the site works as ever. */
-function startServiceWorker(): void {
-  void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+/** What the server writes into the first tag of a page, in its order (contract, `appearance.ts`). */
+const writtenAttributes = ['lang', 'data-zoom', 'data-cor', 'data-tema', 'data-negrito']
+
+/** The first tag of this page as the server writes it, with its language and look. */
+function openingTag(page: HTMLElement): string {
+  const written = writtenAttributes.filter((name) => page.hasAttribute(name))
+  return `<html${written.map((name) => ` ${name}="${page.getAttribute(name)}"`).join('')}>`
+}
+
+/** Starts the service worker, whose offline page follows the language and look of the others; where it cannot be, the site works as ever. */
+async function startServiceWorker(language: Language): Promise<void> {
+  const workers = navigator.serviceWorker
+  if (!workers) return
+  await workers.register('/sw.js')
+  const { active } = await workers.ready
+  active?.postMessage({ aspecto: openingTag(document.documentElement), lng: language })
 }
 
 /** Says when the network goes, and when it comes back. */
@@ -40,8 +54,9 @@ export function startBackgroundTasks({ language, site: { slug }, router }: PageD
   // Named after the first paint: few pages have such letters.
   void import('../styles/more-letters.css')
   watchCovers(texts)
-  if (document.readyState === 'complete') startServiceWorker()
-  else addEventListener('load', startServiceWorker)
+  const start = () => void startServiceWorker(language).catch(() => undefined)
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start)
   const onExpired = () => void useToasts.getState().show('warning', `${texts.t('errors:SessaoExpirada')} ${texts.t('session.expiredKept')}`)
   const frame: SessionSurroundings['frame'] = { activities: [], guides: [], ...router?.loaderData?.[frameRoute] }
   const onActingEnded = () => void useToasts.getState().show('warning', texts.t('shell:session.actingEnded'))

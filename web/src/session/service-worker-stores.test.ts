@@ -267,3 +267,26 @@ test('only a plain message to forget deletes the copies', async () => {
   await say({ esquecer: true })
   expect(paths()).toEqual([])
 })
+
+test('the offline page is fetched anew where a page that is open has another language or look, and its files stay', async () => {
+  const english = offlineHtml.replace(/^/, '<html lang="en-US" data-tema="escuro">')
+  let answers = `<html lang="pt-BR">${offlineHtml}`
+  const { tell, say, asked, open } = startWorker(() => html(answers))
+  await tell('install')
+  const before = asked.length
+  await say({ aspecto: '<html lang="pt-BR">', lng: 'pt' })
+  expect(asked).toHaveLength(before)
+  answers = english
+  await say({ aspecto: '<html lang="en-US" data-tema="escuro">', lng: 'en' })
+  await say({ aspecto: '<html lang="en-US" data-tema="escuro">', lng: 'en' })
+  expect(asked.slice(before)).toEqual([{ path: '/sem-conexao?lng=en', credentials: 'same-origin', cache: 'reload' }])
+  expect(await (await (await open('farol-casca-1')).match('/sem-conexao'))!.text()).toBe(english)
+})
+
+test('without the network the offline page stays as it is', async () => {
+  const { tell, say, get, go } = startGoing()
+  await tell('install')
+  go()
+  await say({ aspecto: '<html lang="en-US">', lng: 'en' })
+  expect(await (await (await get('/sem-conexao'))!).text()).toBe(offlineHtml)
+})
