@@ -102,5 +102,5 @@ test('nothing moved, and work that was given up, are said', async () => {
   cleanup()
   renderInPage(<CalendarChange library="BC" />, '/equipe/calendario', server([{ ...change, situacao: 'falhou', movidos: counts(3) }]).call)
   await settle()
-  expect(screen.getByRole('status').textContent).toMatch(/parou antes do fim.*3 empréstimos/)
+  expect(screen.getByRole('status').textContent).toMatch(/parou antes do fim.*empréstimos \(3\)/)
 })

@@ -230,17 +230,17 @@ test('a loan that is gone from the list is not renewed with those that were tick
 
 test('where none can be renewed that is said, and there is nothing to tick all of', () => {
   renderInPage(<RenewalForm loans={[unable('1'), unable('2')]} renewal={renewal()} stale={false} />)
-  expect(screen.getByText('Nenhuma pode ser renovada agora.')).toBeTruthy()
+  expect(screen.getByText('Nenhum pode ser renovado agora.')).toBeTruthy()
   expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Escolher Título 1', 'Escolher Título 2'])
   cleanup()
   renderInPage(<RenewalForm loans={[able('1'), unable('2')]} renewal={renewal()} stale={false} />)
-  expect(screen.getByRole('checkbox', { name: 'Selecionar a única que pode ser renovada, de 2' })).toBeTruthy()
-  expect(screen.queryByText('Nenhuma pode ser renovada agora.')).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Selecionar o único que pode ser renovado, de 2' })).toBeTruthy()
+  expect(screen.queryByText('Nenhum pode ser renovado agora.')).toBeNull()
 })
 
 test('the box for all stands where one or more can be renewed, and is ticked once all of these are; where none can be, that is said', async () => {
   renderInPage(<RenewalForm loans={[able('1'), unable('2')]} renewal={renewal()} stale={false} />)
-  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar a única que pode ser renovada, de 2' })
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar o único que pode ser renovado, de 2' })
   expect([all().checked, all().getAttribute('aria-disabled')]).toEqual([false, null])
   await userEvent.click(all())
   expect(all().checked).toBe(true)
@@ -250,5 +250,5 @@ test('the box for all stands where one or more can be renewed, and is ticked onc
   expect([all().checked, all().getAttribute('aria-disabled')]).toEqual([false, 'true'])
   cleanup()
   renderInPage(<RenewalForm loans={[unable('2')]} renewal={renewal()} stale={false} />)
-  expect(screen.getByText('Nenhuma pode ser renovada agora.')).toBeDefined()
+  expect(screen.getByText('Nenhum pode ser renovado agora.')).toBeDefined()
 })

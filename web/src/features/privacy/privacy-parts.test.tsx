@@ -116,7 +116,7 @@ test('the password that was refused is not said to be wrong any more while the n
 
 test.each([
   [{ apagados: 3, mantidos: 0 }, '3 registros apagados.'],
-  [{ apagados: 2, mantidos: 1 }, '2 registros apagados; 1 ainda são necessários.'],
+  [{ apagados: 2, mantidos: 1 }, '2 registros apagados; ainda necessários: 1.'],
 ])('what was erased is told: %o', async (reply, words) => {
   const kind = { ...alerts, apagar: { tipo: 'alertas', efeito: 'Somem.' } }
   let refuses = true

@@ -51,7 +51,7 @@ const open = async (renew: () => unknown = () => ({ resultados: results })) => {
   return noted
 }
 
-const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar as 2 que podem ser renovadas, de 5' })
+const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar os 2 que podem ser renovados, de 5' })
 const renew = () => screen.getByRole('button', { name: /^Renovar (os|\d)/ })
 
 test('[S5-20] C061 point 59: none chosen is told at the group, which takes the focus, and nothing is asked of the server', async () => {

@@ -167,7 +167,7 @@ test('its head: kind, name and the most titles of a role; the same for machines,
     'https://biblioteca.exemplo.br/autoridade/7',
     undefined,
   ])
-  expect(description).toBe('Pessoa: Assis, Machado de. 1200 títulos no acervo.')
+  expect(description).toBe('Pessoa: Assis, Machado de. Títulos no acervo: 1200.')
   const address = 'https://biblioteca.exemplo.br/autoridade/7'
   expect(jsonLd).toEqual({
     '@context': 'https://schema.org',
