@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The codes that a shell gives to a program which a signal ended. */
@@ -30,16 +30,18 @@ export interface BackupRun {
 /** Works in a folder that is there for this alone, and goes with its end: also where a signal ends the program, for a whole database stands in it. */
 export async function inOwnFolder<T>(beside: string, { now, program }: BackupRun, work: (folder: string) => Promise<T>): Promise<T> {
   await removeLeft(beside, now)
-  const folder = await mkdtemp(path.join(beside, '.backup-'))
+  let folder: string | undefined
   const end = (signal: NodeJS.Signals) => {
-    rmSync(folder, { recursive: true, force: true })
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
     program.exit(exitCodes[signal as keyof typeof exitCodes])
   }
+  // Before the folder is there: no signal finds it without them.
   for (const signal of ended) program.on(signal, end)
   try {
+    folder = mkdtempSync(path.join(beside, '.backup-'))
     return await work(folder)
   } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
     for (const signal of ended) program.off(signal, end)
-    await rm(folder, { recursive: true, force: true })
   }
 }
