@@ -191,6 +191,7 @@ describe('calls of the desk and of the terminal', () => {
       'DELETE /api/equipe/periodos/:cod',
       'DELETE /api/equipe/politicas/:cod',
       'PUT /api/equipe/leitores/:cod',
+      'PUT /api/equipe/leitores/:cod/vinculos',
       'PUT /api/equipe/privacidade/:cod',
     ])
   })
