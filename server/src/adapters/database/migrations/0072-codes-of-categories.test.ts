@@ -6,7 +6,7 @@ import { olderDatabase } from '../testing/older-database.ts'
 
 test.each(engines)('categories of an older database on $name get codes that rules can name, and keep their names', async ({ name }) => {
   const codes = ['GRAD', 'GRAD_EAD', 'Pós-graduação lato sensu', 'a b', 'a/b', '***']
-  const older = await olderDatabase(name, '0071', async (database) => {
+  const older = await olderDatabase(name, '0072', async (database) => {
     for (const code of codes)
       await sql`insert into patron_category (code, names) values (${code}, ${JSON.stringify({ pt: code })})`.execute(database)
   })
