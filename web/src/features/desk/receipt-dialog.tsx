@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatDay } from '../../i18n/day.ts'
@@ -47,12 +47,30 @@ function usePrintedUnasked(isWanted: boolean, onClose: () => void): void {
   }, [])
 }
 
-/** While it is open the printer gets the receipt and nothing else of the page. */
-function usePrintedAlone(): void {
+/** While it is open the printer gets a copy of the receipt and nothing else of the page: a dialog does not run over several sheets everywhere. */
+function usePrintedAlone() {
+  const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    document.documentElement.classList.add('prints-receipt')
-    return () => document.documentElement.classList.remove('prints-receipt')
+    let copy: Element | undefined
+    const begin = () => {
+      copy ??= document.body.appendChild(shown.current!.cloneNode(true) as Element)
+    }
+    const end = () => {
+      copy?.remove()
+      copy = undefined
+    }
+    const { classList } = document.documentElement
+    classList.add('prints-receipt')
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      classList.remove('prints-receipt')
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+      end()
+    }
   }, [])
+  return shown
 }
 
 interface ReceiptProps {
@@ -67,11 +85,11 @@ function Receipt({ receipt, unasked = false, onClose }: ReceiptProps) {
   const { language, site } = useDeps()
   const staff = useDeskSession((session) => session.staff)
   const [printedAt] = useState(() => new Date().toISOString())
-  usePrintedAlone()
+  const shown = usePrintedAlone()
   usePrintedUnasked(unasked, onClose)
   return (
     <Dialog open title={t('receipt.title')} onClose={onClose}>
-      <div className="receipt">
+      <div className="receipt" ref={shown}>
         <p>
           <b>{site.name}</b>
         </p>
