@@ -35,7 +35,7 @@ async function frameOf({ languages, readSiteName }: CheckPageDeps, request: Fast
 async function ask(deps: CheckPageDeps, request: FastifyRequest, reply: FastifyReply) {
   const { codigo } = request.query as { readonly codigo?: unknown }
   if (typeof codigo === 'string' && codigo.trim() !== '')
-    return reply.redirect(`/nada-consta/${encodeURIComponent(codigo.trim().slice(0, 64))}`, 303)
+    return reply.redirect(`/nada-consta/${encodeURIComponent(codigo.trim().slice(0, 64).toWellFormed())}`, 303)
   const { check, frame } = await frameOf(deps, request)
   const field = { name: 'codigo', label: check.field, type: 'text', autocomplete: 'off' } as const
   const page: PlainPage = { ...frame, sentences: [check.intro], form: { method: 'get', fields: [field], button: check.button } }

@@ -123,6 +123,8 @@ for (const engine of engines) {
       expect([inEnglish.match(/November/g), inEnglish.match(/novembro/g)]).toEqual([['November', 'November'], null])
       const blanks = await page(`/nada-consta?codigo=%20${issued.codigoVerificacao}%20`, 26)
       expect(blanks.headers.location).toBe(`/nada-consta/${issued.codigoVerificacao}`)
+      const cut = await page(`/nada-consta?codigo=${'a'.repeat(63)}%F0%9F%98%80`, 27)
+      expect([cut.statusCode, cut.headers.location]).toEqual([303, `/nada-consta/${'a'.repeat(63)}%EF%BF%BD`])
       const unknown = await page('/nada-consta/AAAA-%3Cb%3E', 23)
       expect([unknown.statusCode, unknown.body.includes('<b>')]).toEqual([404, false])
       await site.stores.librarySystem.clearance.undo(issued.numero, 'Engano.', atDesk)
