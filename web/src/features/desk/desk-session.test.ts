@@ -6,7 +6,12 @@ import { sampleSite } from '../../testing/sample-call.ts'
 import { createDeskCall, goOnInTab, signInAtDesk, signOutOfDesk, useDeskSession } from './desk-session.ts'
 
 const deps = { call: (async () => ({})) as never as Call, language: 'pt', site: sampleSite } as const
-let seen: { readonly address: string; readonly bearer: string | null; readonly body: Record<string, unknown> }[] = []
+let seen: {
+  readonly address: string
+  readonly bearer: string | null
+  readonly body: Record<string, unknown>
+  readonly keepalive: boolean
+}[] = []
 let answer: (address: string, body: Record<string, unknown>) => Response | Promise<Response>
 
 const refused = () => Response.json({ code: 'credencial_invalida', message: '', params: {}, fields: [] }, { status: 401 })
@@ -23,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
-    seen.push({ address, bearer: new Headers(init.headers).get('authorization'), body })
+    seen.push({ address, bearer: new Headers(init.headers).get('authorization'), body, keepalive: init.keepalive === true })
     return answer(address, body)
   })
 })
@@ -85,8 +90,23 @@ test('a page that is loaded anew goes on in the session of its tab; one that the
 test('signing out leaves nothing here, also where the server does not answer', async () => {
   await signIn()
   answer = () => Response.json({}, { status: 503 })
-  await signOutOfDesk(createDeskCall(deps))
+  await signOutOfDesk(deps)
   expect(sessionStorage.length).toBe(0)
   expect(useDeskSession.getState()).toMatchObject({ token: undefined, staff: undefined, ended: false })
   expect(seen.at(-1)!.bearer).toBe('Bearer e.1')
+})
+
+test('signing out empties the screen before the server has answered, and is told to it also where the page is left', async () => {
+  await signIn()
+  const reply = Promise.withResolvers<Response>()
+  answer = () => reply.promise
+  const out = signOutOfDesk(deps)
+  expect(useDeskSession.getState()).toMatchObject({ token: undefined, staff: undefined })
+  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ address: '/api/equipe/sessao', bearer: 'Bearer e.1', keepalive: true }))
+  // Who signs in meanwhile stays.
+  answer = good
+  await signIn()
+  reply.resolve(Response.json({}))
+  await out
+  expect(useDeskSession.getState()).toMatchObject({ token: 'e.1', staff: { nome: 'Rui' } })
 })

@@ -136,11 +136,14 @@ export async function goOnAtDesk(call: Call): Promise<void> {
   useDeskSession.setState({ staff: await call(getStaffSession) })
 }
 
-/** Ends the session here at once, and at the server as soon as that is told. */
-export async function signOutOfDesk(call: Call): Promise<void> {
+/** Ends the session here at once, and at the server as soon as that is told, also where the page is left meanwhile. */
+export async function signOutOfDesk(deps: Deps): Promise<void> {
+  const { token } = useDeskSession.getState()
   forget()
-  await call(endStaffSession).catch(() => undefined)
   useDeskSession.setState(nobody)
+  const lasting = (address: string, init: RequestInit) => fetch(address, { ...init, keepalive: true })
+  const call = createCall({ ...surroundings(deps), fetch: lasting, token: async () => token })
+  await call(endStaffSession).catch(() => undefined)
 }
 
 /** Whether the person at the desk may do this in the library where the desk stands. */

@@ -10,7 +10,8 @@ import { LogoMark } from '../../ui/icon.tsx'
 /** Who works here, where and as what; the way to another library, and out. */
 export function DeskTop({ staff }: { staff: StaffSession }) {
   const { t } = useTranslation('desk')
-  const { call, site } = useDeps()
+  const deps = useDeps()
+  const { call, site } = deps
   const move = useAct((library: string) => goOnInLibrary(call, library))
   const roles = [...new Set(staff.funcoes.map(({ funcao }) => funcao))]
   return (
@@ -32,7 +33,7 @@ export function DeskTop({ staff }: { staff: StaffSession }) {
           ))}
         </select>
       </label>
-      <Button slim onClick={() => void signOutOfDesk(call)}>
+      <Button slim onClick={() => void signOutOfDesk(deps)}>
         {t('leave')}
       </Button>
       <ActFailure act={move} />
