@@ -35,6 +35,17 @@ test('two minutes before the session can end it is said, as the server may count
   expect(said()).toBeNull()
 })
 
+test('when the time is over without an answer the session has ended on the screen too, not before', async () => {
+  openAtDesk(<IdleWarning staff={useDeskSession.getState().staff!} />)
+  const ended = () => useDeskSession.getState().ended
+  await pass(20)
+  await act(async () => useDeskSession.setState({ answeredAt: Date.now() }))
+  await pass(29.9)
+  expect([ended(), said() !== null]).toEqual([false, true])
+  await pass(0.2)
+  expect([ended(), said()]).toEqual([true, null])
+})
+
 test('a session that has ended is warned of no more', async () => {
   openAtDesk(<IdleWarning staff={useDeskSession.getState().staff!} />)
   await pass(27)
