@@ -115,6 +115,30 @@ for (const engine of engines) {
       expect(await take('codigo;nome;categoria;biblioteca\nP-zeca;Pessoa zeca;GRAD;BC')).toMatchObject({ lidos: 1, quarentena: [] })
     })
 
+    test('a file changes nothing that an administrator, or who sends it, signs in with; what it says as it is kept is no change', async () => {
+      const { database, stores } = site
+      await database.write.insertInto('base').values({ code: 'norte', name: 'Norte', own: 0 }).execute()
+      const head = 'codigo;nome;categoria;biblioteca'
+      const take = async (column: string, ...rows: readonly [string, string][]) => {
+        const lines = rows.map(([name, value]) => `P-${name};Pessoa ${name};GRAD;BC;${value}`)
+        const conteudo = [`${head};${column}`, ...lines].join('\n')
+        const { body } = await site.at('zeca', 'POST', '/api/equipe/acessos/pessoas', { nome: 'equipe.csv', conteudo })
+        return body.quarentena.map((one: { linha: number }) => one.linha)
+      }
+      const loginsOf = async (name: string) => {
+        const known = await stores.bases.loginsOf((await stores.patrons.find(`P-${name}`))!.id)
+        return known.map(({ base, username, localBase }) => (localBase ? username : `${base}:${username}`))
+      }
+      expect(await take('usuario', ['zeca', 'zeca.mal'], ['nina', 'nina.mal'], ['bruno', 'bruno.novo'])).toEqual([2, 3])
+      expect(await take('outras_bases', ['zeca', 'norte:mal'], ['nina', 'norte:mal'], ['bruno', 'norte:bruno'])).toEqual([2, 3])
+      expect([await loginsOf('zeca'), await loginsOf('nina')]).toEqual([['zeca'], ['nina']])
+      expect(await loginsOf('bruno')).toContain('norte:bruno')
+      await stores.patrons.save({ code: 'P-nina', name: 'Pessoa nina', bonds: [], elsewhere: [{ base: 'norte', username: 'nina.n' }] })
+      expect(await take('usuario', ['zeca', 'zeca'], ['nina', ''])).toEqual([])
+      expect(await take('outras_bases', ['zeca', ''], ['nina', 'norte:nina.n'])).toEqual([])
+      expect(await take('outras_bases', ['nina', ''])).toEqual([2])
+    })
+
     test('what was paid too much is a credit and a task; given back once, it leaves both and the drawer', async () => {
       const ana = await site.code('ana')
       const charge = { leitor: ana, cod_biblioteca: 'BC', tipo_servico: 'copias', valor_centavos: 1_200, motivo: 'Cópias' }

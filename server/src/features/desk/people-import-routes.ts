@@ -29,16 +29,27 @@ export interface PeopleCounts {
   readonly unchanged: number
 }
 
-export type PeopleImportDeps = Pick<Stores, 'patrons' | 'staffGrants' | 'personalRecords'> & {
+export type PeopleImportDeps = Pick<Stores, 'bases' | 'patrons' | 'staffGrants' | 'personalRecords'> & {
   readonly importPeople: (asked: PeopleImport) => Promise<PeopleCounts>
 }
 
-/** The e-mail of an administrator, or one's own, is not changed by a file: it leads to a new password. */
+/** Whether a record says otherwise than is kept what somebody signs in with, here or elsewhere, or the e-mail that leads to a new password. */
+async function changesAccess({ bases, personalRecords }: PeopleImportDeps, patronId: number, record: PatronRecord): Promise<boolean> {
+  const { email, username, elsewhere } = record
+  const present = await personalRecords.read(patronId)
+  if (email !== undefined && (present?.email ?? '') !== (email ?? '')) return true
+  const logins = await bases.loginsOf(patronId)
+  if (username !== undefined && !logins.some((login) => login.localBase && login.username === username)) return true
+  const others = logins.filter((login) => !login.localBase)
+  const isKnown = (tie: { readonly base: string; readonly username: string }) =>
+    others.some((login) => login.base === tie.base && login.username === tie.username)
+  return elsewhere !== undefined && (elsewhere.length !== others.length || !elsewhere.every(isKnown))
+}
+
+/** The access of an administrator, or one's own, is not changed by a file. */
 async function refusalOf(deps: PeopleImportDeps, staff: StaffBearer, record: PatronRecord): Promise<string | undefined> {
   const known = await deps.patrons.find(record.code)
-  if (!known || record.email === undefined) return undefined
-  const present = await deps.personalRecords.read(known.id)
-  if ((present?.email ?? '') === (record.email ?? '')) return undefined
+  if (!known || !(await changesAccess(deps, known.id, record))) return undefined
   const grants = await deps.staffGrants.ofPatron(known.id)
   const isGuarded = known.id === staff.personId || grants.some((grant) => grant.role === 'administrador')
   return isGuarded ? 'staff_record' : undefined
