@@ -77,6 +77,7 @@ export const requestToken = endpoint({
     'endereco_gasto',
     'acesso_negado',
     'cadastro_bloqueado',
+    'senha_provisoria',
     'segundo_fator_necessario',
     'segundo_fator_incorreto',
     'segundo_fator_obrigatorio',

@@ -58,6 +58,19 @@ for (const engine of engines) {
       expect((await atDesk('bia')).statusCode).toBe(200)
     })
 
+    test('a password that the library set opens no desk before its person has changed it', async () => {
+      const loginId = await attendant('gil', undefined)
+      await site.stores.logins.requireNewPassword(loginId)
+      const refused = await atDesk('gil')
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'senha_provisoria'])
+      const token = (await site.signIn('gil')).json().access_token as string
+      const chosen = 'Vinte girafas amarelas_7'
+      const body = { senhaAtual: goodPassword, senhaNova: chosen }
+      expect((await site.call('PUT', '/api/pessoas/meu-farol/senha', body, { token })).statusCode).toBe(200)
+      const opened = await site.grant({ grant_type: 'password', username: 'gil', password: chosen, scope: 'equipe' })
+      expect(opened.statusCode).toBe(200)
+    })
+
     test('without a named library one works in one’s own if the role reaches it, else in the first that it reaches', async () => {
       await attendant('caio', 'BS', 'BC')
       await attendant('davi', 'BS', 'BN')

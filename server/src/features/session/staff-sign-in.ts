@@ -54,11 +54,12 @@ export interface StartedStaffSession {
   readonly device: string
 }
 
-/** Opens a session of the desk for a login whose password was checked. Throws `acesso_negado` without a role. */
+/** Opens a session of the desk for a login whose password was checked. Throws `acesso_negado` without a role, `senha_provisoria` with a password that the library set. */
 export async function startStaffSession(deps: StaffSignInDeps, login: Login, given: StaffSignIn): Promise<StartedStaffSession> {
   const grants = await deps.staffGrants.ofLogin(login.id)
   if (grants.length === 0 || !(await deps.isDeskOpenTo(given.address))) throw new Refusal('acesso_negado')
   if ((await deps.logins.person(login.id))?.blockedReason !== undefined) throw new Refusal('cadastro_bloqueado')
+  if (login.mustChangePassword) throw new Refusal('senha_provisoria')
   const libraryId = await libraryOf(deps, login, grants, given.library)
   const kept = randomBytes(32).toString('base64url')
   const token = deskAccess(deps.secret, kept)

@@ -14,6 +14,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 afterEach(() => {
   cleanup()
+  useDeskSession.setState({ token: undefined, staff: undefined })
   vi.unstubAllGlobals()
 })
 
@@ -35,8 +36,7 @@ function server() {
   return sent
 }
 
-test('after the password the desk asks for the code, says a wrong one, and opens with the right one', async () => {
-  const sent = server()
+async function open() {
   const texts = startTexts('pt', await loadTexts('pt'))
   await Promise.all([addTexts(texts, 'desk'), addTexts(texts, 'session')])
   const libraries = [{ cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central' }]
@@ -48,8 +48,17 @@ test('after the password the desk asks for the code, says a wrong one, and opens
       </DepsProvider>
     </I18nextProvider>,
   )
-  await userEvent.type(await screen.findByLabelText(/Usuário/), 'elisa')
+}
+
+async function type(user: string) {
+  await userEvent.type(await screen.findByLabelText(/Usuário/), user)
   await userEvent.type(document.querySelector('input[name=password]')!, 'certa{Enter}')
+}
+
+test('after the password the desk asks for the code, says a wrong one, and opens with the right one', async () => {
+  const sent = server()
+  await open()
+  await type('elisa')
   const code = await screen.findByLabelText(/Código do aplicativo autenticador/)
   expect(document.activeElement).toBe(code)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -63,4 +72,14 @@ test('after the password the desk asks for the code, says a wrong one, and opens
     ['segundo_fator', 'd1', '000000'],
     ['segundo_fator', 'd1', '123456'],
   ])
+})
+
+test('who must choose a new password first is led to where it is chosen', async () => {
+  vi.stubGlobal('fetch', async () => refusal('senha_provisoria'))
+  await open()
+  await type('elisa')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('senha_provisoria')
+  const link = screen.getByRole('link', { name: 'Trocar a senha na sua área' })
+  expect(link.getAttribute('href')).toBe('/meu-farol/senha')
 })

@@ -14,13 +14,18 @@ import { useHydrated } from '../../ui/hydration.ts'
 import { Note } from '../../ui/note.tsx'
 import type { DeskData } from './desk-data.ts'
 
+/** What must be done first in the person's own area, and where. */
+const firstSteps = {
+  segundo_fator_obrigatorio: { address: accountScreens.accesses, text: 'signIn.setUpFactor' },
+  senha_provisoria: { address: accountScreens.password, text: 'signIn.changePassword' },
+} as const
+
 interface SignInState {
   readonly busy: boolean
   readonly failure?: string
   /** The password was right: its second factor is waited for. */
   readonly challenge?: string
-  /** The role needs a second factor that is not set up yet. */
-  readonly mustSetUp?: true
+  readonly first?: (typeof firstSteps)[keyof typeof firstSteps] | undefined
 }
 
 /** Signs in and says why it did not work; what was typed stays. */
@@ -41,8 +46,8 @@ function useSignIn() {
       const refused = error instanceof CallError ? error.body : undefined
       if (refused?.code === 'segundo_fator_necessario') return setState({ busy: false, challenge: String(refused.params['desafio']) })
       const goesOn = challenge !== undefined && refused?.code !== 'desafio_expirado'
-      const mustSetUp = refused?.code === 'segundo_fator_obrigatorio' && ({ mustSetUp: true } as const)
-      setState({ busy: false, failure: failedCall(error, i18n).text, ...(goesOn && { challenge }), ...mustSetUp })
+      const first = firstSteps[refused?.code as keyof typeof firstSteps]
+      setState({ busy: false, failure: failedCall(error, i18n).text, first, ...(goesOn && { challenge }) })
     }
   }
   return { ...state, signIn }
@@ -74,7 +79,7 @@ export function SignInForm() {
   const { libraries } = useLoaderData<DeskData>()
   const ready = useHydrated()
   const here = useDeskSession(({ staff }) => staff?.cod_biblioteca)
-  const { busy, failure, challenge, mustSetUp, signIn } = useSignIn()
+  const { busy, failure, challenge, first, signIn } = useSignIn()
   const { site } = useDeps()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -93,9 +98,9 @@ export function SignInForm() {
         <div ref={alert} tabIndex={-1} role="alert">
           <Note tone="stop">
             <p>{failure}</p>
-            {mustSetUp && (
+            {first && (
               <p>
-                <a href={withSlug(accountScreens.accesses, site.slug)}>{t('signIn.setUpFactor')}</a>
+                <a href={withSlug(first.address, site.slug)}>{t(first.text)}</a>
               </p>
             )}
           </Note>
