@@ -28,6 +28,7 @@ export const useDeskSession = create<DeskSession>()(() => nobody)
 export interface StaffCredentials {
   readonly username: string
   readonly password: string
+  readonly captcha?: string
   /** Code of the library where one works today; absent: the person's own. */
   readonly library?: string
 }
@@ -42,7 +43,8 @@ export interface StaffAnswer {
 function grantOf(given: StaffCredentials | StaffAnswer) {
   const where = given.library === undefined ? {} : { cod_biblioteca: given.library }
   if ('challenge' in given) return { grant_type: secondFactorGrant, desafio: given.challenge, codigo: given.code, ...where }
-  return { grant_type: 'password', username: given.username, password: given.password, ...where }
+  const proof = given.captcha === undefined ? {} : { recaptcha_token: given.captcha }
+  return { grant_type: 'password', username: given.username, password: given.password, ...proof, ...where }
 }
 
 const surroundings = ({ language, site }: Deps) => ({

@@ -83,3 +83,46 @@ test('who must choose a new password first is led to where it is chosen', async 
   const link = screen.getByRole('link', { name: 'Trocar a senha na sua área' })
   expect(link.getAttribute('href')).toBe('/meu-farol/senha')
 })
+
+/** Solves at once whatever it is given. */
+class QuickWorker extends EventTarget {
+  postMessage(): void {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: 'solved' })))
+  }
+  terminate(): void {}
+}
+
+test('a captcha that the server asks for is shown, asked for as a visitor, sent along, and begun anew after a refusal', async () => {
+  const sent: Record<string, string>[] = []
+  const askedAs: (string | null)[] = []
+  vi.stubGlobal('Worker', QuickWorker)
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === '/api/oauth/captcha') {
+      askedAs.push(new Headers(init.headers).get('authorization'))
+      return Response.json({ ativo: true, sempre: false, tipo: 'altcha', desafio: {} })
+    }
+    if (address !== '/api/oauth/token')
+      return Response.json({ nome: 'Elisa', cod_biblioteca: 'BC', desc_biblioteca: 'Central', atividades: [], funcoes: [] })
+    const body = JSON.parse(String(init.body)) as Record<string, string>
+    if (body['grant_type'] === 'client_credentials') return Response.json({ access_token: 'p.1', token_type: 'Bearer', expires_in: 600 })
+    sent.push(body)
+    if (body['recaptcha_token'] === undefined) return refusal('captcha_necessario')
+    return sent.length < 3 ? refusal('captcha_expirado') : Response.json({ access_token: 'e.2', token_type: 'Bearer', expires_in: 600 })
+  })
+  await open()
+  await type('elisa')
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Não sou um robô' })
+  const button = () => userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+  const solve = async () => {
+    await userEvent.click(await box())
+    await screen.findByText('Verificado.')
+  }
+  await solve()
+  await button()
+  await vi.waitFor(async () => expect([sent.length, (await box()).checked]).toEqual([2, false]))
+  await solve()
+  await button()
+  await expect.poll(() => useDeskSession.getState().token).toBe('e.2')
+  expect(sent.map((body) => typeof body['recaptcha_token'])).toEqual(['undefined', 'string', 'string'])
+  expect(new Set(askedAs)).toEqual(new Set(['Bearer p.1']))
+})

@@ -1,7 +1,7 @@
 import { accountScreens } from '@farol/contract/account-screens.ts'
 import { CallError } from '@farol/contract/call.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLoaderData } from 'react-router'
 import { failedCall } from '../../api/failed-call.ts'
@@ -13,6 +13,8 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydration.ts'
 import { Note } from '../../ui/note.tsx'
 import type { DeskData } from './desk-data.ts'
+
+const SignInCaptcha = lazy(async () => ({ default: (await import('./sign-in-captcha.tsx')).SignInCaptcha }))
 
 /** What must be done first in the person's own area, and where. */
 const firstSteps = {
@@ -26,6 +28,8 @@ interface SignInState {
   /** The password was right: its second factor is waited for. */
   readonly challenge?: string
   readonly first?: (typeof firstSteps)[keyof typeof firstSteps] | undefined
+  /** A captcha is asked for; counts up whenever a fresh one is needed. */
+  readonly captcha?: number
 }
 
 /** Signs in and says why it did not work; what was typed stays. */
@@ -33,6 +37,7 @@ function useSignIn() {
   const deps = useDeps()
   const { i18n } = useTranslation()
   const [state, setState] = useState<SignInState>({ busy: false })
+  const [solution, setSolution] = useState<string>()
   const signIn = async (typed: FormData) => {
     const text = (name: string) => String(typed.get(name) ?? '')
     const library = text('biblioteca')
@@ -40,17 +45,21 @@ function useSignIn() {
     const where = library ? { library } : {}
     setState({ ...state, busy: true })
     try {
-      const typedHere = { username: text('username'), password: text('password') }
+      const proved = solution !== undefined && { captcha: solution }
+      const typedHere = { username: text('username'), password: text('password'), ...proved }
       await signInAtDesk(deps, challenge === undefined ? { ...typedHere, ...where } : { challenge, code: text('codigo'), ...where })
     } catch (error) {
       const refused = error instanceof CallError ? error.body : undefined
+      setSolution(undefined)
       if (refused?.code === 'segundo_fator_necessario') return setState({ busy: false, challenge: String(refused.params['desafio']) })
       const goesOn = challenge !== undefined && refused?.code !== 'desafio_expirado'
       const first = firstSteps[refused?.code as keyof typeof firstSteps]
-      setState({ busy: false, failure: failedCall(error, i18n).text, first, ...(goesOn && { challenge }) })
+      const asked = state.captcha ?? (refused?.code.startsWith('captcha_') ? 0 : undefined)
+      const captcha = asked !== undefined && { captcha: asked + 1 }
+      setState({ busy: false, failure: failedCall(error, i18n).text, first, ...(goesOn && { challenge }), ...captcha })
     }
   }
-  return { ...state, signIn }
+  return { ...state, signIn, setSolution }
 }
 
 /** Takes the focus: it is all that is asked for now. */
@@ -79,7 +88,7 @@ export function SignInForm() {
   const { libraries } = useLoaderData<DeskData>()
   const ready = useHydrated()
   const here = useDeskSession(({ staff }) => staff?.cod_biblioteca)
-  const { busy, failure, challenge, first, signIn } = useSignIn()
+  const { busy, failure, challenge, first, captcha, signIn, setSolution } = useSignIn()
   const { site } = useDeps()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -126,6 +135,11 @@ export function SignInForm() {
             </option>
           ))}
         </SelectField>
+        {captcha !== undefined && (
+          <Suspense>
+            <SignInCaptcha key={captcha} onSolved={setSolution} />
+          </Suspense>
+        )}
       </div>
       <Button type="submit" kind="main" busy={busy} disabled={!ready}>
         {t('signIn.act')}
