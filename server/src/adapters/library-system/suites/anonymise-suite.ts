@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestEngine } from '../../database/testing/test-database.ts'
-import { libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
+import { asLost, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
 import { dyingAtEveryStatement } from '../testing/dying.ts'
 
 /** Loans and holds lose their person when their time is over: scenarios J187 to J190. */
@@ -168,6 +168,30 @@ export function anonymiseSuite(engine: TestEngine): void {
       fixture.setTime('2026-11-17 23:00')
       expect([(await run()).loans, (await loan(without.id)).patron_id, (await loan(kept.id)).patron_id]).toEqual([1, null, kept.patronId])
     })
+
+    test.each(['by the night', 'by its reader'] as const)(
+      'D087 a paid lost copy is given back when it is found, though its loan lost its person %s',
+      async (how) => {
+        await fixture.settings({ history: false })
+        const [patronId, barcode] = [await reader(), await fixture.copy({ price: 4_500 })]
+        fixture.setTime('2026-11-03 10:00')
+        const { loanId } = mustBeDone(await fixture.lend(patronId, barcode))
+        const { desk, money, loans } = fixture.circulation
+        const { replacement } = mustBeDone(await desk.declareLost(loanId, asLost, fixture.desk))
+        mustBeDone(await money.pay({ patronId, libraryId: libraryIds.BC, cents: 4_500 }, fixture.desk))
+        fixture.setTime('2026-11-17 23:00')
+        if (how === 'by the night') await run()
+        else await loans.eraseHistory(patronId, [`farol-e${loanId.split('-')[1]}`], { actor: { kind: 'patron', loginId: 1 } })
+        expect((await loan(Number(loanId.split('-')[1]))).patron_id).toBeNull()
+        expect(mustBeDone(await fixture.takeBack(barcode)).destination.kind).toBe('staff')
+        const tasks = await fixture.database.read.selectFrom('staff_task').selectAll().where('kind', '=', 'refund').where('patron_id', '=', patronId).execute() // prettier-ignore
+        const debtId = Number(replacement!.id.split('-')[1])
+        expect(tasks).toMatchObject([{ state: 'open', subject_kind: 'debt', subject_id: debtId, detail: '{"cents":4500}' }])
+        const debt = await fixture.database.read.selectFrom('debt').selectAll().where('id', '=', debtId).executeTakeFirstOrThrow()
+        expect(debt).toMatchObject({ patron_id: patronId, loan_id: null, source_key: null, state: 'paid' })
+        await fixture.settings({})
+      },
+    )
 
     test('a suspension that still runs holds its loan back', async () => {
       await fixture.settings({ history: false })

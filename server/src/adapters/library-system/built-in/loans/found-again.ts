@@ -6,7 +6,7 @@ import { instant, type Handles } from '../../../database/handles.ts'
 import { lockPatron } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
-import { loadDebt } from '../money/load-debts.ts'
+import { loadDebt, type LoadedDebt } from '../money/load-debts.ts'
 import { withdrawCharge } from '../money/write-entries.ts'
 import { closeLoanTasks } from './loan-tasks.ts'
 
@@ -38,18 +38,23 @@ async function cancelOpen(inside: Handles, book: RuleBook, debtId: number, cents
     .execute()
 }
 
-/** What staff have to decide: money was paid for a copy that is back. Once for each loan. */
-async function askStaff(inside: Handles, loan: FoundLoan, cents: number): Promise<void> {
+/**
+ * What staff have to decide: money was paid for a copy that is back. Once for each loan. Of a loan that has lost its reader the task is the
+ * debt's, and tells of no loan.
+ */
+async function askStaff(inside: Handles, loan: FoundLoan, debt: LoadedDebt, cents: number): Promise<void> {
+  const of =
+    loan.patron_id === null
+      ? ({ occasion: `found:${debt.row.id}`, subject_kind: 'debt', subject_id: debt.row.id } as const)
+      : ({ occasion: `loan:${loan.id}`, subject_kind: 'loan', subject_id: loan.id } as const)
   await inside.write
     .insertInto('staff_task')
     .values({
       kind: 'refund',
-      occasion: `loan:${loan.id}`,
+      ...of,
       state: 'open',
       library_id: loan.library_id,
-      patron_id: loan.patron_id,
-      subject_kind: 'loan',
-      subject_id: loan.id,
+      patron_id: debt.row.patron_id,
       detail: JSON.stringify({ cents }),
       created_at: instant(inside),
     })
@@ -57,21 +62,39 @@ async function askStaff(inside: Handles, loan: FoundLoan, cents: number): Promis
     .execute()
 }
 
-async function cancelReplacement(inside: Handles, book: RuleBook, loan: FoundLoan, acting: Acting) {
-  if (loan.patron_id !== null) await lockPatron(inside, loan.patron_id)
+interface Replacement {
+  readonly id: number
+  readonly patron_id: number | null
+}
+
+/** By the number of its loan; a debt keeps its person longer than its loan does. */
+async function replacementsOf({ read }: Handles, loans: readonly FoundLoan[]): Promise<ReadonlyMap<number, Replacement>> {
+  if (loans.length === 0) return new Map()
+  const keys = new Map(loans.map(({ id }) => [`loan:${id}:replacement`, id]))
+  const rows = await read
+    .selectFrom('debt')
+    .select(['id', 'patron_id', 'source_key'])
+    .where('source_key', 'in', [...keys.keys()])
+    .execute()
+  return new Map(rows.map((row) => [keys.get(row.source_key!)!, row]))
+}
+
+async function cancelReplacement(
+  inside: Handles,
+  book: RuleBook,
+  loan: FoundLoan & { readonly owner: number | undefined; readonly debtId: number | undefined },
+  acting: Acting,
+) {
+  if (loan.owner !== undefined) await lockPatron(inside, loan.owner)
   await recordAct(inside, acting, { act: 'found_lost_copy', subject: { kind: 'loan', id: loan.id } })
   await closeLoanTasks(inside, loan.id, acting)
-  const debtId = await inside.read
-    .selectFrom('debt')
-    .select('id')
-    .where('source_key', '=', `loan:${loan.id}:replacement`)
-    .executeTakeFirst()
-  const debt = debtId && (await loadDebt(inside, debtId.id))
+  const debt = loan.debtId === undefined ? undefined : await loadDebt(inside, loan.debtId)
   if (!debt) return { cancel: 0, askStaff: 0 }
   const after = afterFinding(debt.rule)
   if (after.cancel > 0) await cancelOpen(inside, book, debt.rule.debtId, after.cancel, acting)
   if (after.cancel > 0 && after.cancel === debt.rule.amount) await withdrawCharge(inside, debt.row)
-  if (after.askStaff > 0) await askStaff(inside, loan, after.askStaff)
+  if (after.askStaff > 0) await askStaff(inside, loan, debt, after.askStaff)
+  if (loan.patron_id === null) await inside.write.updateTable('debt').set({ source_key: null }).where('id', '=', debt.row.id).execute()
   return after
 }
 
@@ -93,8 +116,13 @@ export async function noteFound(inside: Handles, book: RuleBook, copyId: number,
     .where('found_at', 'is', null)
     .returning(['id', 'patron_id', 'library_id'])
     .execute()
+  const replacements = await replacementsOf(inside, loans)
+  const owned = loans.map((loan) => {
+    const debt = replacements.get(loan.id)
+    return { ...loan, debtId: debt?.id, owner: loan.patron_id ?? debt?.patron_id ?? undefined }
+  })
   const made = []
-  for (const loan of loans.toSorted((one, other) => (one.patron_id ?? 0) - (other.patron_id ?? 0)))
+  for (const loan of owned.toSorted((one, other) => (one.owner ?? 0) - (other.owner ?? 0)))
     made.push(await cancelReplacement(inside, book, loan, acting))
   return { cancelled: made.filter((one) => one.cancel > 0).length, forStaff: made.some((one) => one.askStaff > 0) }
 }

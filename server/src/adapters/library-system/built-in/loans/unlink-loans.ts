@@ -10,13 +10,24 @@ async function forgetOpenTasks({ write, engine }: Handles, loanIds: readonly num
   await ofLoans.where('kind', '=', 'refund').set({ occasion, subject_kind: null, subject_id: null }).execute()
 }
 
+/**
+ * What was charged and suspended for loans names them no more. The replacement of a copy that may yet be found keeps its key until then, or until
+ * the money is past its retention: by it alone what was paid is given back to whom the debt is of.
+ */
+async function unlinkMoney({ write, engine }: Handles, loanIds: readonly number[]): Promise<void> {
+  const ids = idList(engine, loanIds)
+  const remaining = sql<string | null>`case when kind = 'replacement' and exists (select 1 from loan where loan.id = debt.loan_id
+    and loan.state = 'lost' and loan.found_at is null) then source_key end`
+  await write.updateTable('debt').set({ loan_id: null, source_key: remaining }).where('loan_id', 'in', ids).execute()
+  await write.updateTable('patron_block').set({ loan_id: null, source_key: null }).where('loan_id', 'in', ids).execute()
+}
+
 /** Loans of which nothing leads to their reader any more: each stays for its copy and for statistics. The debt keeps its person, without the loan. */
 export async function unlinkLoans(inside: Handles, loanIds: readonly number[]): Promise<void> {
   if (loanIds.length === 0) return
   const { write, engine } = inside
   const ids = idList(engine, loanIds)
-  for (const table of ['debt', 'patron_block'] as const)
-    await write.updateTable(table).set({ loan_id: null, source_key: null }).where('loan_id', 'in', ids).execute()
+  await unlinkMoney(inside, loanIds)
   await write
     .deleteFrom('staff_task')
     .where('subject_kind', '=', 'loan')
