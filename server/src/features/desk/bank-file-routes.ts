@@ -3,7 +3,7 @@ import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { decodeText } from '../../calls/decode-text.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { bindAct } from '../../http/bind-act.ts'
+import { bindAct, bindRepeatableAct } from '../../http/bind-act.ts'
 import type { BankLine, BankLineState } from '../../ports/library-system/bank-file.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { actingOf, decided, mayInAll, numberOf, readerOf } from './desk-act.ts'
@@ -36,14 +36,14 @@ const lineToWire = (line: BankLine) => ({
 
 /** What the bank says was paid; by who has the activity in all libraries: a file holds the payments of all. */
 export function bindBankFiles(binding: Binding, deps: BankFileDeps): void {
-  bindAct(binding, takeBankFile, { perMinute: 10 }, async ({ staff, body }, inside) => {
+  bindRepeatableAct(binding, takeBankFile, { perMinute: 10 }, async ({ staff, body }) => {
     mayInAll(staff, activity)
     const file = {
       name: body.nome,
       content: decodeText(Buffer.from(body.conteudo, 'base64')),
       ...(body.layout !== undefined && { layout: body.layout }),
     }
-    const taken = await inside.librarySystem.money.takeBankFile(file, actingOf(staff))
+    const taken = await deps.librarySystem.money.takeBankFile(file, actingOf(staff))
     if ('unreadable' in taken) {
       const { line } = taken.unreadable
       throw new Refusal('arquivo_ilegivel', line === undefined ? {} : { linha: line })

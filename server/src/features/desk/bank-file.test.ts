@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
@@ -50,6 +51,15 @@ for (const engine of engines) {
         situacao: 'resolvido',
         motivo: 'De outra unidade',
       })
+    })
+
+    test('of a file that breaks off what was taken is kept, and read again it is taken to its end', async () => {
+      const text = 'referencia;valor;data\n0009101;8,80;19/11/2026\n0009102;8,81;19/11/2026\n0009103;8,81;19/11/2026'
+      // The third line cannot be written.
+      await sql`create unique index breaks_off on bank_file_line (cents) where cents = 881`.execute(site.database.write)
+      expect((await take('otavio', text)).status).toBe(500)
+      await sql`drop index breaks_off`.execute(site.database.write)
+      expect((await take('otavio', text)).body).toMatchObject({ linhas: 3, repetidos: 2, a_conferir: 1 })
     })
 
     test('a line pays debts of one library; of two it says so', async () => {

@@ -2,7 +2,7 @@ import { claimReturned, correctReturn, moveDueDate, moveManyDueDates, reportLost
 import { Refusal } from '@farol/contract/errors.ts'
 import { stateWords } from '../../circulation/copy-state.ts'
 import type { Binding } from '../../http/bind.ts'
-import { bindAct } from '../../http/bind-act.ts'
+import { bindAct, bindRepeatableAct } from '../../http/bind-act.ts'
 import type { LoanAtDesk } from '../../ports/desk-lists.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -19,8 +19,11 @@ async function loanAt({ deskLists }: Stores, code: string): Promise<LoanAtDesk> 
   return loan
 }
 
+export type CorrectionDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'deskReaders'> & { readonly clock: Clock }
+
 /** What is put right afterwards, and due days. */
-export function bindCorrections(binding: Binding, { clock }: { readonly clock: Clock }): void {
+export function bindCorrections(binding: Binding, deps: CorrectionDeps): void {
+  const { clock } = deps
   bindAct(binding, reportLost, {}, async ({ staff, params, body }, inside) => {
     // A copy that was found is returned by its scan, which ends the search.
     if (body.tipo === 'achado') throw new Refusal('estado_invalido', { estado: 'achado' })
@@ -46,12 +49,13 @@ export function bindCorrections(binding: Binding, { clock }: { readonly clock: C
     decided(await inside.librarySystem.desk.undo(params.cod, body.ato === 'emprestimo' ? 'loan' : 'return', actingOf(staff)))
     return { codigo: params.cod, desfeito: true as const }
   })
-  bindAct(binding, moveManyDueDates, { perMinute: 30 }, async ({ staff, body }, inside) => {
+  // In transactions of its own, so that the loans of a whole library hold up no desk.
+  bindRepeatableAct(binding, moveManyDueDates, { perMinute: 30 }, async ({ staff, body }) => {
     if (body.de > body.ate) throw new Refusal('periodo_invertido')
-    const library = await libraryOf(inside, body.cod_biblioteca)
+    const library = await libraryOf(deps, body.cod_biblioteca)
     mayIn(staff, deskActivities.dueDates, library.id)
-    const move = await dueDateMoveOf(inside, library.id, body)
-    const { desk } = inside.librarySystem
+    const move = await dueDateMoveOf(deps, library.id, body)
+    const { desk } = deps.librarySystem
     const { loans } = decided(body.previa ? await desk.countDueDateMove(move) : await desk.moveDueDates(move, actingOf(staff)))
     return { emprestimos: loans }
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { goodPassword } from '../session/testing/session-site.ts'
@@ -57,6 +58,27 @@ for (const engine of engines) {
       expect([await told(), (await act('emprestimos/prorrogacao', { ...many, previa: true })).emprestimos, await told()]).toEqual([0, 2, 0])
       expect([(await act('emprestimos/prorrogacao', many)).emprestimos, await told()]).toEqual([2, 2])
       expect([(await act('emprestimos/prorrogacao', many)).emprestimos, await told()]).toEqual([0, 2])
+    })
+
+    test('many due days move in transactions of their own: they stay moved when the call breaks off afterwards', async () => {
+      const [first, second] = [await lend('Til'), await lend('Diva')]
+      const move = (de: string, nova_data: string, key: string) => {
+        const many = { cod_biblioteca: 'BC', de, ate: '2027-01-31', nova_data, motivo: 'Greve' }
+        return site.at('otavio', 'POST', '/api/equipe/emprestimos/prorrogacao', many, { 'idempotency-key': key })
+      }
+      await move('2026-11-01', '2027-02-01', 'first-of-two-moves')
+      // Its answer cannot be kept.
+      await sql`create unique index breaks_off on idempotency (status)`.execute(site.database.write)
+      const days = async () => {
+        const rows = site.database.read.selectFrom('loan').select('due_on').where('id', 'in', [first, second].map(({ codigo }) => Number(codigo.slice(6)))) // prettier-ignore
+        return (await rows.execute()).map((row) => row.due_on)
+      }
+      expect(await days()).toEqual(['2027-02-01', '2027-02-01'])
+      await site.database.write.updateTable('loan').set({ due_on: '2026-12-01' }).where('due_on', '=', '2027-02-01').execute()
+      expect((await move('2026-11-01', '2027-02-08', 'second-of-two-moves')).status).toBe(500)
+      await sql`drop index breaks_off`.execute(site.database.write)
+      expect(await days()).toEqual(['2027-02-08', '2027-02-08'])
+      for (const { exemplar } of [first, second]) await act('devolucoes', { exemplar })
     })
 
     test('the day of a return is corrected', async () => {

@@ -9,7 +9,7 @@ import { bindChoiceLists, type ChoiceListDeps } from './choice-list-routes.ts'
 import { bindClearances, type ClearanceDeskDeps } from './clearance-routes.ts'
 import { bindComments, type CommentDeskDeps } from './comment-routes.ts'
 import { bindCopies } from './copy-routes.ts'
-import { bindCorrections } from './correction-routes.ts'
+import { bindCorrections, type CorrectionDeps } from './correction-routes.ts'
 import { bindDemoCodes, type DemoCodeDeps } from './demo-code-routes.ts'
 import { bindDay } from './day-routes.ts'
 import { bindDocument, type DocumentDeskDeps } from './document-routes.ts'
@@ -42,6 +42,7 @@ import { bindWindows, type WindowDeps } from './window-routes.ts'
 type Counter = DeskSessionDeps &
   ChoiceListDeps &
   LendingDeps &
+  CorrectionDeps &
   ReaderDeps &
   PageReads &
   ReaderAccessDeps &
