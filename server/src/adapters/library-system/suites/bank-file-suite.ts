@@ -223,6 +223,32 @@ export function bankFileSuite(engine: TestEngine): void {
       ])
     })
 
+    test('a payment that is reversed sets its slip and its line back: the line pays another debt then, once', async () => {
+      const [ana, bruno] = [await reader(), await reader()]
+      const [one, other] = [await owes(ana, 300), await owes(bruno, 300)]
+      await slip(ana, '00130', { [one]: 300 })
+      await take(file('00130;3,00;10/11/2026'))
+      const { read } = fixture.database
+      const lastPayment = async () => (await read.selectFrom('payment').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+      const lineNow = async () => (await money().bankLines({ state: 'to_check', offset: 0, limit: 50 })).lines.find((line) => line.reference === '00130') // prettier-ignore
+      mustBeDone(await money().reversePayment(`farol-${await lastPayment()}`, 'De outra pessoa', fixture.desk))
+      const slips = () => read.selectFrom('payment_slip').select(['state', 'closed_at']).where('reference', '=', '00130').execute()
+      expect([await stateOf(one), await slips(), await tasks()]).toEqual([
+        ['open', 300],
+        [{ state: 'issued', closed_at: null }],
+        [{ kind: 'bank_line', state: 'open' }],
+      ])
+      const line = (await lineNow())!
+      expect(line.reason).toBe('De outra pessoa')
+      const pays = { patronId: bruno, debtIds: [other] }
+      mustBeDone(await money().settleBankLine({ lineId: line.id, pays, reason: 'Conferido' }, fixture.desk))
+      expect([await stateOf(other), await lineNow(), await tasks()]).toEqual([['paid', 0], undefined, [{ kind: 'bank_line', state: 'done' }]]) // prettier-ignore
+      mustBeDone(await money().reversePayment(`farol-${await lastPayment()}`, 'Engano', fixture.desk))
+      expect([await stateOf(other), (await lineNow())?.id]).toEqual([['open', 300], line.id])
+      expect(await take(file('00130;3,00;10/11/2026'))).toMatchObject({ report: { repeated: 1, paid: 0 } })
+      expect(await fixture.brokenInvariants()).toEqual([])
+    })
+
     test('a slip that was cancelled, lost its person, is one of two, or asks for more than it or a debt says pays nothing', async () => {
       const ana = await reader()
       const [one, other] = [await owes(ana, 300), await owes(ana, 200)]

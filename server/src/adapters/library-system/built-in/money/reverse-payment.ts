@@ -11,6 +11,7 @@ import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { ownId, systemId } from '../circulation/system-ids.ts'
 import { withEntries, type EntryRow, type LoadedDebt } from './load-debts.ts'
+import { reopenBankLine } from './reopen-bank-line.ts'
 import { writeEntries } from './write-entries.ts'
 
 async function holdPayment(inside: Handles, id: SystemId) {
@@ -74,6 +75,7 @@ export function reversePayment(
       .set({ undone_at: instant(inside), undone_by: loginOf(acting), undo_reason: reason })
       .where('id', '=', payment.id)
       .execute()
+    await reopenBankLine(inside, payment, reason, acting)
     await recordAct(inside, acting, {
       act: undo ? 'undid_payment' : 'reversed_payment',
       subject: { kind: 'payment', id: payment.id },
