@@ -22,7 +22,7 @@ export interface QueuedHold {
   readonly suspendedUntil?: string | undefined
   /** A copy is on its way for it. */
   readonly allocated?: boolean
-  /** What keeps its reader from fetching anything; without `until` there is no end. */
+  /** What keeps its reader from fetching anything; without `until` there is no end, as where no bond of hers is good any more. */
   readonly blocked?: { readonly until?: string } | undefined
   /** Setting "teacher first": stands before those that are not. */
   readonly first?: boolean

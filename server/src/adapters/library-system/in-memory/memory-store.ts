@@ -76,11 +76,16 @@ export class MemoryStore {
     }
   }
 
+  /** Under some bond that is active and not over. */
+  mayBorrow = (patronId: number): boolean =>
+    this.readers.get(patronId)!.bonds.some(({ active, validUntil }) => active && (validUntil === undefined || validUntil >= this.today))
+
   /** A live hold as the rules of its queue see it. */
   queued = (hold: MemoryHold): HoldInHand => {
     const blocks = this.blocksOf(hold.patronId).filter((one) => one.bondId === undefined || one.bondId === hold.bondId)
     const { id: holdId, at: queuedAt } = hold
-    return { ...hold, holdId, queuedAt, allocated: this.copyOf(hold) !== undefined, blocked: blockedUntil(blocks, this.today) }
+    const blocked = this.mayBorrow(hold.patronId) ? blockedUntil(blocks, this.today) : {}
+    return { ...hold, holdId, queuedAt, allocated: this.copyOf(hold) !== undefined, blocked }
   }
   queueOfKey = (key: string): readonly HoldInHand[] => this.liveHolds(key).map(this.queued)
 }

@@ -133,6 +133,33 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
         expect((await live(bruno)).map((one) => [one.stage, one.position])).toEqual([['queued', 1]])
       })
 
+      test('who has no bond that is good any more is passed over and keeps the place; another good one is enough', async () => {
+        const ended = await system.reader({ category: 'GR', validUntil: '2026-11-09' })
+        const two = await system.reader({ category: 'GR', second: 'TA', validUntil: '2026-11-09' })
+        const title = await system.title()
+        const books = [await system.copy({ title }), await system.copy({ title })]
+        for (const book of books) mustBeDone(await lend(await system.reader({ category: 'DO' }), book))
+        mustBeDone(await place(ended, title))
+        const asked = await place(two, title)
+        const [student] = (asked.refused ? (asked.reasons[0]!.params as { vinculos: string[] }).vinculos : []).map(Number)
+        const wanted = { titleId: title, libraryId: libraryIds.BC }
+        mustBeDone(await system.circulation.holds.place({ patronId: two, bondId: student!, wanted }, actingFor(two)))
+        system.setTime('2026-11-10 15:00')
+        expect(mustBeDone(await takeBack(books[0]!)).destination).toMatchObject({ kind: 'hold_shelf', slip: { patronId: two } })
+        expect(await live(ended)).toMatchObject([{ stage: 'queued', position: 1 }])
+        expect(mustBeDone(await takeBack(books[1]!)).destination.kind).toBe('shelf')
+      })
+
+      test('on its last day a bond is good still', async () => {
+        const last = await system.reader({ category: 'GR', validUntil: '2026-11-10' })
+        const [celia, title] = [await system.reader({ category: 'DO' }), await system.title()]
+        const book = await system.copy({ title })
+        mustBeDone(await lend(celia, book))
+        mustBeDone(await place(last, title))
+        system.setTime('2026-11-10 15:00')
+        expect(mustBeDone(await takeBack(book)).destination).toMatchObject({ kind: 'hold_shelf', slip: { patronId: last } })
+      })
+
       test('a hold that has expired is named by its limit to its reader, and is another’s never', async () => {
         const { ana, bruno, book, first } = await waitedFor()
         const { holds } = system.circulation

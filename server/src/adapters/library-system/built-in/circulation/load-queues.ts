@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
 import { titleOfKey } from '../../../../circulation/copy-key.ts'
 import { blockedUntil, type Block } from '../../../../circulation/suspension.ts'
 import type { QueuedHold } from '../../../../circulation/hold-queue.ts'
 import type { Handles } from '../../../database/handles.ts'
+import type { Tables } from '../../../database/tables.ts'
 import { idList, textList } from '../../../database/value-lists.ts'
 import type { RuleBook } from './rule-book.ts'
 
@@ -44,8 +46,21 @@ export const keysIn = ({ engine, read }: Pick<Handles, 'engine' | 'read'>, keys:
 export const titlesIn = ({ engine, read }: Pick<Handles, 'engine' | 'read'>, keys: QueueKeys) =>
   isList(keys) ? idList(engine, [...new Set(keys.map(titleOfKey))]) : keysOfPatron(read, keys.ofPatron).select('wanted.title')
 
+const bondIsGood = (of: ExpressionBuilder<Tables, 'bond'>, today: string) =>
+  of.and([of('bond.active', '=', 1), of.or([of('bond.valid_until', 'is', null), of('bond.valid_until', '>=', today)])])
+
+/** Whether the reader of the hold has a bond that is active and not over, be it that of the hold or another one. */
+const mayBorrow = (of: ExpressionBuilder<Tables, 'hold'>, today: string) =>
+  of.exists(
+    of
+      .selectFrom('bond')
+      .select('bond.id')
+      .whereRef('bond.patron_id', '=', 'hold.patron_id')
+      .where((bond) => bondIsGood(bond, today)),
+  )
+
 /** A row for each block that nobody lifted of the hold's reader; one row without a block. */
-async function liveHolds(handles: Handles, keys: QueueKeys) {
+async function liveHolds(handles: Handles, keys: QueueKeys, today: string) {
   return handles.read
     .selectFrom('hold')
     .innerJoin('bond', 'bond.id', 'hold.bond_id')
@@ -56,6 +71,7 @@ async function liveHolds(handles: Handles, keys: QueueKeys) {
     )
     .select(['hold.id', 'hold.copy_key', 'hold.patron_id', 'hold.bond_id', 'hold.state', 'queued_at', 'suspended_until', 'pick_up_at'])
     .select(['hold.library_id', 'pick_up_library_id', 'bond.category_id', 'patron.blocked', 'allocation.id as allocation_id'])
+    .select((of) => of.case().when(mayBorrow(of, today)).then(1).else(0).end().as('may_borrow'))
     .select(['patron_block.kind as block_kind', 'starts_on', 'ends_on', 'patron_block.bond_id as block_bond_id'])
     .where('hold.copy_key', 'in', keysIn(handles, keys))
     .where((of) => of.or([of('hold.state', '=', 'queued'), of('hold.state', '=', 'released')]))
@@ -79,11 +95,11 @@ export async function loadQueues(
   { today, firstCategories }: Pick<RuleBook, 'today' | 'firstCategories'>,
 ): Promise<readonly LiveHold[]> {
   if (isList(keys) && keys.length === 0) return []
-  const rows = await liveHolds(handles, keys)
+  const rows = await liveHolds(handles, keys, today)
   return [...Map.groupBy(rows, (row) => row.id).values()].map((some) => {
     const row = some[0]!
     const running = blockedUntil(blocksIn(some), today)
-    const blocked = row.blocked === 1 ? {} : running
+    const blocked = row.blocked === 1 || Number(row.may_borrow) === 0 ? {} : running
     return {
       holdId: row.id,
       key: row.copy_key,
