@@ -68,6 +68,13 @@ describe('what was typed, upon what somebody else saved meanwhile', () => {
     expect(alone).toEqual({ document: { ...base, hours: [hoursOf('BC', '1')] }, both: ['hours BC.week.mon-fri'] })
   })
 
+  test('keeps the order of the list where codes of libraries are numbers', () => {
+    const of = (north: string) => ({ hours: [hoursOf('10', '1'), hoursOf('2', north), hoursOf('BC', '3'), hoursOf('1', '4')] })
+    const own = { hours: [...of('2').hours, hoursOf('0', '5')] }
+    expect(mergeDocuments(of('2'), own, of('7'))).toEqual({ document: { hours: [...of('7').hours, hoursOf('0', '5')] }, both: [] })
+    expect(mergeDocuments(of('2'), of('3'), of('7')).both).toEqual(['hours 2.week.mon-fri'])
+  })
+
   test('has a list that names a library twice as one place', () => {
     const twice = (text: string) => ({ hours: [hoursOf('BC', text), hoursOf('BC', text)] })
     expect(mergeDocuments(twice('1'), twice('2'), twice('3'))).toEqual({ document: twice('2'), both: ['hours'] })

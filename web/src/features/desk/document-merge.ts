@@ -21,12 +21,15 @@ const isSame = (one: unknown, other: unknown): boolean => {
   return [...keys].every((key) => isSame(one[key], other[key]))
 }
 
-/** Entries of a list that tells them apart by their library; what is absent has none. */
+/**
+ * Entries of a list that tells them apart by their library; what is absent has none. Behind a blank, for an object puts keys that are
+ * numbers, as codes of libraries may be, before all others.
+ */
 function byLibrary(list: unknown): Fields | undefined {
   if (list === undefined) return {}
   if (!Array.isArray(list)) return undefined
   const named = list.flatMap((one: unknown) =>
-    isFields(one) && typeof one['library'] === 'string' ? [[one['library'], one] as const] : [],
+    isFields(one) && typeof one['library'] === 'string' ? [[` ${one['library']}`, one] as const] : [],
   )
   const entries = new Map(named)
   return entries.size === list.length ? Object.fromEntries(entries) : undefined
@@ -48,7 +51,7 @@ function mergePlace(base: unknown, own: unknown, present: unknown, name: string)
   if (isFields(own) && isFields(present)) return mergeFields(isFields(base) ? base : {}, own, present, (key) => `${name}.${key}`)
   const [first, second, third] = [base, own, present].map(byLibrary)
   if (first && second && third && own !== undefined && present !== undefined) {
-    const { value, both } = mergeFields(first, second, third, (key) => `${name} ${key}`)
+    const { value, both } = mergeFields(first, second, third, (key) => name + key)
     return { value: isFields(value) ? Object.values(value) : [], both }
   }
   return { value: own, both: [name] }
