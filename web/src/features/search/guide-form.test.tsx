@@ -172,6 +172,19 @@ test('rows that a guide has no line for are sent along: second ones of a field, 
   )
 })
 
+test('rows without a line are sent along where they and the lines are more than an address has rows', async () => {
+  const whole =
+    'for=LIVRE&q=mapa&condition=AND&for2=LIVRE&q2=rio&condition2=AND&for3=LIVRE&q3=mar&condition3=AND&for4=LIVRE&q4=lago&condition4=AND&for5=LIVRE&q5=foz'
+  await open(`/pesquisa_multimeios?${whole}`)
+  send()
+  await arrivesAt(`/pesquisa_multimeios?${whole}`)
+  write('q', '')
+  send()
+  await arrivesAt(
+    `/pesquisa_multimeios?${whole.replace('q=mapa', 'q=rio').replace('q2=rio', 'q2=mar').replace('q3=mar', 'q3=lago').replace('q4=lago', 'q4=foz').replace('&condition4=AND&for5=LIVRE&q5=foz', '')}`,
+  )
+})
+
 test('what can be chosen: every value with its name, and the one of the address also where it is not listed; no list without values', async () => {
   await open('/pesquisa_avancada?q=a&filtro=B:77')
   const libraries = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Biblioteca' })

@@ -61,8 +61,11 @@ function readField(reader: AddressReader, name: string): SearchField {
   return byIndex ?? reader.oneOf(name, searchFields, searchDefaults.for)
 }
 
+/** A form has lines, and sends the rows that none of them shows behind them. */
+const rowsInForms = 2 * furtherRows.length
+
 function readRows(reader: AddressReader): SearchRow[] {
-  const rows = furtherRows.map((_number, position) => {
+  const rows = Array.from({ length: rowsInForms }, (_, position) => {
     const names = rowNames(position)
     const operator = reader.oneOf(names.operator, rowOperators, 'AND')
     return { operator, q: cut(reader, names.q), for: readField(reader, names.for) }
@@ -74,7 +77,8 @@ function readRows(reader: AddressReader): SearchRow[] {
 function readWords(reader: AddressReader): Pick<SearchState, 'q' | 'for' | 'rows'> {
   const [q, where, rows] = [cut(reader, 'q'), readField(reader, 'for'), readRows(reader)]
   const [next, ...rest] = rows
-  return q !== '' || !next ? { q, for: where, rows } : { q: next.q, for: next.for, rows: rest }
+  const words = q !== '' || !next ? { q, for: where, rows } : { q: next.q, for: next.for, rows: rest }
+  return { ...words, rows: words.rows.slice(0, furtherRows.length) }
 }
 
 function readYears(reader: AddressReader): Filter[] {
