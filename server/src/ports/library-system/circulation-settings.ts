@@ -1,5 +1,6 @@
 import { isZone, libraryZone } from '@farol/contract/library-zone.ts'
 import * as z from 'zod/mini'
+import { shelfCode } from '../../catalogue/holdings/shelf-code.ts'
 import { complaintReason } from '../complaint.ts'
 import { BankLayoutSetting } from './bank-file.ts'
 
@@ -65,8 +66,8 @@ export const CirculationSettings = z.strictObject({
   readingRoomCounts: off,
   closedStack: off,
   pickUpAnywhere: off,
-  /** Codes of categories whose holds stand first. */
-  teacherFirst: z._default(z.array(z.string()).check(z.maxLength(100)), []),
+  /** Categories whose holds stand first: as a list of people calls them, or by their codes. */
+  teacherFirst: z._default(z.array(z.pipe(z.string(), z.transform(shelfCode))).check(z.maxLength(100)), []),
   requestPickUpDays: z._default(count(1, 366), 3),
   history: z._default(z.boolean(), true),
   historyMonths: z._default(count(1, 24), 24),
