@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { visitTerminal, type TerminalVisit } from './terminal-session.ts'
+import { useRest } from './use-idle.ts'
 
 interface FormProps {
   /** How the terminal knows people, by number. */
@@ -25,22 +26,27 @@ export function IdentificationForm({ by, label, onVisit }: FormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const box = useRef<HTMLParagraphElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const fields = fieldsOf(by)
   const fail = (text: string) => {
     setProblem(text)
     queueMicrotask(() => box.current?.focus())
   }
+  // Whoever walked away leaves nothing to who comes next.
+  useRest(() => {
+    form.current?.reset()
+    setProblem('')
+  })
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
+    const typed = new FormData(event.currentTarget)
     const given = Object.fromEntries(fields.map((name) => [name, String(typed.get(name) ?? '')]))
     if (Object.values(given).some((value) => value.trim() === '')) return fail(t('auto.missing'))
     setBusy(true)
     try {
       onVisit(await visitTerminal(deps, given))
     } catch (error) {
-      form.reset()
+      form.current?.reset()
       fail(failedCall(error, i18n).text)
     } finally {
       setBusy(false)
@@ -48,7 +54,7 @@ export function IdentificationForm({ by, label, onVisit }: FormProps) {
   }
   const words = { username: label || t('auto.code'), password: t('auto.password'), token: t('auto.token') }
   return (
-    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)} aria-busy={busy}>
+    <form ref={form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)} aria-busy={busy}>
       {problem !== '' && (
         <div className="note stop" role="alert">
           <Icon name="warn" />

@@ -123,6 +123,32 @@ test('thirty seconds without use end the visit; any use begins them anew', async
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
+test('what was typed is gone thirty seconds after the last use, and so is what was said of it; the field keeps the focus', async () => {
+  vi.useFakeTimers()
+  const { container } = renderInPage(<IdentificationForm by={1} label={undefined} onVisit={() => {}} />)
+  const field = (name: string) => container.querySelector<HTMLInputElement>(`input[name=${name}]`)!
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+  const type = (name: string, value: string) => {
+    fireEvent.keyDown(field(name))
+    fireEvent.input(field(name), { target: { value } })
+  }
+  type('username', 'ana')
+  pass(29)
+  type('password', 'certa')
+  field('password').focus()
+  pass(29)
+  expect([field('username').value, field('password').value]).toEqual(['ana', 'certa'])
+  pass(1)
+  expect([field('username').value, field('password').value]).toEqual(['', ''])
+  expect(document.activeElement).toBe(field('password'))
+  type('username', 'bia')
+  fireEvent.submit(container.querySelector('form')!)
+  expect(screen.getByRole('alert')).toBeDefined()
+  pass(30)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(field('username').value).toBe('')
+})
+
 /** Lends `copies` to somebody with a standing wish. */
 async function borrow(ofWish: string, copies: readonly string[]) {
   wish = ofWish

@@ -33,3 +33,23 @@ export function useIdle(onEnd: () => void): number {
   }, [])
   return left
 }
+
+/** Tells `onRest` each time that nobody has used the terminal for so long after somebody did. */
+export function useRest(onRest: () => void): void {
+  const rested = useRef(onRest)
+  useEffect(() => {
+    rested.current = onRest
+  }, [onRest])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => rested.current(), idleSeconds * 1000)
+    }
+    for (const sign of signs) addEventListener(sign, again)
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, again)
+    }
+  }, [])
+}
