@@ -113,15 +113,18 @@ async function grant(deps: PatronsDeps, { act, to, activity }: Extract<PatronsCo
   deps.say(`activity ${activity}: ${act === 'grant' ? 'granted' : 'taken back'}`)
 }
 
-async function importFile(deps: PatronsDeps, file: string): Promise<number> {
-  const { reasons, ...counts } = await importPatrons(deps, file, decodeText(await readNamedFile(file)))
+async function importFile(deps: PatronsDeps, { file, rename }: Extract<PatronsCommand, { act: 'import' }>): Promise<number> {
+  const { reasons, ...counts } = await importPatrons(deps, file, decodeText(await readNamedFile(file)), {
+    actor: { kind: 'system' },
+    rename,
+  })
   for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
   for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
   return counts.quarantined > 0 ? 1 : 0
 }
 
 async function done(deps: PatronsDeps, command: PatronsCommand): Promise<number> {
-  if (command.act === 'import') return importFile(deps, command.file)
+  if (command.act === 'import') return importFile(deps, command)
   if (command.act === 'create') await create(deps, command)
   else if (command.act === 'password') await setPassword(deps, command.code)
   else if (command.act === 'block') await block(deps, command.code, command.reason)

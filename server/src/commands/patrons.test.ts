@@ -206,6 +206,11 @@ for (const engine of engines) {
       writeFileSync(file, `${needed};usuario\n611;Gil Reis;GRAD;BC;\n`)
       expect((await run(['import', file])).said).toMatch(/unchanged +1/)
       expect((await kept()).logins).toEqual(['gil'])
+      // Another one is one more, unless this list is said to be the only one that tells them.
+      writeFileSync(file, `${needed};usuario\n611;Gil Reis;GRAD;BC;gil.reis\n`)
+      expect([(await run(['import', file, '--rename'])).code, (await kept()).logins]).toEqual([0, ['gil.reis']])
+      writeFileSync(file, `${needed};usuario\n611;Gil Reis;GRAD;BC;greis\n`)
+      expect([(await run(['import', file])).code, (await kept()).logins.toSorted()]).toEqual([0, ['gil.reis', 'greis']])
     })
 
     test('who has no user name in the row signs in by the code: the column is empty, absent, or holds blanks', async () => {

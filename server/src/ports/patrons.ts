@@ -45,9 +45,9 @@ export interface PatronRecord {
   readonly email?: string | null
   readonly cpf?: string | null
   readonly language?: string | null
-  /** What is typed to sign in, in the place of the one before; absent, it is the code for who has no login yet. */
+  /** What is typed to sign in; absent, it is the code for who has no login yet. */
   readonly username?: string
-  /** All that the same list tells for this person, where it has several rows of one: none takes the place of another. */
+  /** All that hold for this person: `username` takes the place of one that is not among them. Absent, it is one more: another list told the others. */
   readonly listedUsernames?: readonly string[]
   readonly bonds: readonly ListedBond[]
   /** What the person signs in with in other bases; where it is given, these and no others. */

@@ -89,8 +89,9 @@ async function saveBond(inside: Handles, patronId: number, bond: ListedBond): Pr
   return true
 }
 
-/** The login that a new user name is for: the one whose name the list tells no more. Of several nothing says which. */
-async function loginToRename(inside: Handles, base: number, patronId: number, { listedUsernames = [] }: PatronRecord) {
+/** The login that a new user name is for: the one whose name is given up. Of several nothing says which. */
+async function loginToRename(inside: Handles, base: number, patronId: number, { listedUsernames }: PatronRecord) {
+  if (listedUsernames === undefined) return undefined
   const own = inside.write.selectFrom('login').select(['id', 'username']).where('base_id', '=', base).where('patron_id', '=', patronId)
   const old = (await own.execute()).filter(({ username }) => !listedUsernames.includes(username))
   return old.length === 1 ? old[0]!.id : undefined

@@ -12,8 +12,11 @@ for (const engine of engines) {
     })
     afterAll(() => site.remove())
 
-    const imported = (...rows: readonly string[]) =>
-      importPatrons(site.stores, 'lista.csv', ['codigo;nome;categoria;biblioteca;usuario', ...rows].join('\n'))
+    const take = (rename: boolean, rows: readonly string[]) => {
+      const text = ['codigo;nome;categoria;biblioteca;usuario', ...rows].join('\n')
+      return importPatrons(site.stores, 'lista.csv', text, { actor: { kind: 'system' }, rename })
+    }
+    const imported = (...rows: readonly string[]) => take(true, rows)
     const usernames = async (code: string) => {
       const { id } = (await site.stores.patrons.find(code))!
       const rows = await site.database.read.selectFrom('login').select('username').where('patron_id', '=', id).orderBy('id').execute()
@@ -21,7 +24,15 @@ for (const engine of engines) {
     }
     const entered = async (name: string) => (await site.signIn(name)).statusCode
 
-    test('another user name takes the place of the one before: that opens the account no more, and the password stays', async () => {
+    test('two lists that tell one person two user names each leave both, night after night', async () => {
+      const [ofStudents, ofStaff] = [['9;Davi;GRAD;BC;g-davi'], ['9;Davi;GRAD;BC;s-davi']]
+      await take(false, ofStudents)
+      expect(await take(false, ofStaff)).toMatchObject({ changed: 1 })
+      for (const list of [ofStudents, ofStaff]) expect(await take(false, list)).toMatchObject({ unchanged: 1 })
+      expect(await usernames('9')).toEqual(['g-davi', 's-davi'])
+    })
+
+    test('where no other list tells them, another user name takes the place of the one before: that opens the account no more, and the password stays', async () => {
       expect([await usernames('P-ana'), await entered('ana')]).toEqual([['ana'], 200])
       expect(await imported('P-ana;Ana;GRAD;BC;ana.souza')).toMatchObject({ changed: 1, quarantined: 0 })
       expect(await usernames('P-ana')).toEqual(['ana.souza'])

@@ -11,6 +11,8 @@ export type PatronCounts = Record<PatronSaved | 'read' | 'quarantined', number> 
 /** Who imports, and what is asked and told on the way. */
 export interface ImportWatch {
   readonly actor: Actor
+  /** No other list tells user names: one that this list tells no more is given up for one that it tells. */
+  readonly rename?: boolean
   /** Why a record must not be taken in; undefined where it may. */
   readonly refuse?: (record: PatronRecord) => Promise<string | undefined>
   readonly onRefused?: (line: number, reason: string) => void
@@ -54,10 +56,10 @@ export async function importPatrons(
   deps: PatronDeps,
   file: string,
   text: string,
-  { actor, refuse, onRefused }: ImportWatch = { actor: { kind: 'system' } },
+  { actor, rename, refuse, onRefused }: ImportWatch = { actor: { kind: 'system' } },
 ): Promise<PatronCounts> {
   const counts: PatronCounts = { read: 0, created: 0, changed: 0, unchanged: 0, quarantined: 0, reasons: {} }
-  const names = usernamesIn(text)
+  const names = rename ? usernamesIn(text) : new Map<string, readonly string[]>()
   for (const row of readCsv(text)) {
     counts.read += 1
     const reason = await importRow(deps, row, { counts, names, ...(refuse && { refuse }) })
