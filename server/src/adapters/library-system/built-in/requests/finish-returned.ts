@@ -3,7 +3,7 @@ import { instant } from '../../../database/handles.ts'
 import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
 import { noteRequestStep, stepActor } from '../circulation/hold-steps.ts'
 
-/** What is left of such a request is the way of the copy, which goes on without it. */
+/** What is left of such a request is the way of the copy, which goes on without it. Its loan may name nobody any more. */
 export function finishReturned(context: ActContext, patronId: number, acting: Acting): Promise<number> {
   return inOneTransaction(context, acting, async (inside) => {
     const ended = await inside.write
@@ -11,9 +11,7 @@ export function finishReturned(context: ActContext, patronId: number, acting: Ac
       .set({ state: 'finished', ended_at: instant(inside), ended_by: stepActor(acting) })
       .where('patron_id', '=', patronId)
       .where('state', '=', 'removed')
-      .where('loan_id', 'in', (of) =>
-        of.selectFrom('loan').select('loan.id').where('loan.patron_id', '=', patronId).where('loan.state', '<>', 'open'),
-      )
+      .where('loan_id', 'in', (of) => of.selectFrom('loan').select('loan.id').where('loan.state', '<>', 'open'))
       .returning('id')
       .execute()
     for (const { id } of ended) await noteRequestStep(inside, acting, { id, kind: 'came_home', state: 'finished' })
