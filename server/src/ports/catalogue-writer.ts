@@ -147,6 +147,8 @@ export interface CatalogueWriter {
   titlesByNumber(source: string, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Titles by a normalised number of theirs (ISBN); where several share it, the first. */
   titlesByIdentifier(kind: string, values: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** The records of these titles are stored when they come again, also where nothing of them changed. */
+  takeAgain(ids: readonly number[]): Promise<void>
   /** Hides titles from visitors or shows them again; answers which changed. A withdrawn one stays hidden. */
   setSuppressed(ids: readonly number[], suppressed: boolean): Promise<readonly number[]>
   /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CatalogueWriter } from '../../ports/catalogue-writer.ts'
 import { putAuthorities } from './authority-writer.ts'
 import { instant, type Handles } from './handles.ts'
@@ -78,6 +79,15 @@ async function remove(handles: Handles, ids: readonly number[]): Promise<readonl
   })
 }
 
+async function takeAgain({ engine, write }: Handles, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await write
+    .updateTable('title')
+    .set({ content_hash: sql<string>`'before ' || content_hash` })
+    .where('id', 'in', idList(engine, ids))
+    .execute()
+}
+
 export const catalogueWriter = (handles: Handles): CatalogueWriter => ({
   put: (titles) => putTitles(handles, titles),
   putAuthorities: (authorities) => putAuthorities(handles, authorities),
@@ -90,6 +100,7 @@ export const catalogueWriter = (handles: Handles): CatalogueWriter => ({
   titlesByNumber: (source, numbers) => titlesByNumber(handles, source, numbers),
   titlesByIdentifier: (kind, values) => titlesByIdentifier(handles, kind, values),
   withdraw: (deletions) => withdrawRecords(handles, deletions),
+  takeAgain: (ids) => takeAgain(handles, ids),
   setSuppressed: (ids, suppressed) => setSuppressed(handles, ids, suppressed),
   remove: (ids) => remove(handles, ids),
 })

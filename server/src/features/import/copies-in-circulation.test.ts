@@ -99,6 +99,21 @@ for (const engine of engines)
       expect(await fixture.brokenInvariants()).toEqual([])
     })
 
+    test('the same record again, once the copy is back, tells the copy what it could not before; then it changes nothing', async () => {
+      await record('001 r2\n245 10 $a Segundo\n952 ## $p r2a $b BC')
+      mustBeDone(await fixture.lend(await reader(), 'r2a'))
+      const moved = '001 r2\n245 10 $a Segundo\n952 ## $p r2a $b BN $0 1'
+      expect((await record(moved)).counts).toMatchObject({ replaced: 1 })
+      expect((await record(moved)).remarked).toBe(1)
+      expect(await copyOf('r2a')).toMatchObject({ library_id: libraryIds.BC, status: 'on_loan' })
+      mustBeDone(await fixture.takeBack('r2a'))
+      const { counts, remarked } = await record(moved)
+      expect([counts, remarked]).toEqual([{ read: 1, stored: 0, replaced: 1, unchanged: 0, quarantined: 0 }, 0])
+      expect(await copyOf('r2a')).toMatchObject({ library_id: libraryIds.BN, status: 'withdrawn' })
+      expect((await record(moved)).counts).toMatchObject({ unchanged: 1 })
+      expect(await fixture.brokenInvariants()).toEqual([])
+    })
+
     test('a free copy that joins another queue goes to who waits there, and who waits for what is no more waits no more', async () => {
       const title = await fixture.title()
       const [free, wanted] = [await fixture.copy({ title, volume: 'v. 1' }), await fixture.copy({ title, volume: 'v. 2' })]

@@ -51,12 +51,18 @@ export class Batch {
     const of = <K extends ParsedRecord['kind']>(kind: K) =>
       waiting.flatMap(({ prepared: { understood } }) => (understood.kind === kind ? [understood as Of<K>] : []))
     await this.#bibs(of('bib'))
+    const ofTitles = [...this.#items]
     this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
     await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
     await this.#removeHoldings(of('deleted-holdings'))
     const { inUse } = await storeItems(this.#stores, this.#codes, this.#items)
     await putHeldIssues(this.#stores, [...this.#places.values()])
-    if (inUse.size > 0) for (const one of waiting) this.#noteInUse(one, inUse)
+    if (inUse.size > 0) {
+      for (const one of waiting) this.#noteInUse(one, inUse)
+      // Nothing of the record changes until it comes again, and of such a one the copies are not looked at.
+      const untold = ofTitles.filter(({ item }) => inUse.has(item.barcode))
+      await this.#stores.writer.takeAgain([...new Set(untold.map(({ titleId }) => titleId))])
+    }
     await this.#withdraw(waiting.filter(({ prepared }) => prepared.understood.kind === 'deleted'))
     return this
   }
