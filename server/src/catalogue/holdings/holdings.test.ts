@@ -27,7 +27,7 @@ describe('issues', () => {
   const short = (issues: ReturnType<typeof serialIssues>) => issues.map(({ caption, status }) => `${caption} ${status}`)
 
   test('received, missing between them, the rest of a past volume, and what comes next', () => {
-    const found = serialIssues(holdings('$a 12 $b 1 $i 2020 $j 03', '$a 12 $b 3 $i 2020', '$a 13 $b 1-2 $i 2021'), { current: true })
+    const found = serialIssues([holdings('$a 12 $b 1 $i 2020 $j 03', '$a 12 $b 3 $i 2020', '$a 13 $b 1-2 $i 2021')], { current: true })
     expect(short(found)).toEqual([
       'v. 12, n. 1 (mar. 2020) received', 'v. 12, n. 2 (2020) missing', 'v. 12, n. 3 (2020) received', 'v. 12, n. 4 (2020) missing', 'v. 13, n. 1 (2021) received',
       'v. 13, n. 2 (2021) received', 'v. 13, n. 3 (2021) expected',
@@ -35,13 +35,13 @@ describe('issues', () => {
   })
 
   test('after the last number of a volume the next volume and year begin', () => {
-    expect(short(serialIssues(holdings('$a 12 $b 1-4 $i 2020'), { current: true })).at(-1)).toBe('v. 13, n. 1 (2021) expected')
-    expect(short(serialIssues(holdings('$a 12 $b 1-4 $i 2020'), { current: false }))).not.toContain('v. 13, n. 1 (2021) expected')
+    expect(short(serialIssues([holdings('$a 12 $b 1-4 $i 2020')], { current: true })).at(-1)).toBe('v. 13, n. 1 (2021) expected')
+    expect(short(serialIssues([holdings('$a 12 $b 1-4 $i 2020')], { current: false }))).not.toContain('v. 13, n. 1 (2021) expected')
   })
 
   const next = (frequency: string, piece: string, ahead = 1) => {
     const lines = `853 20 $8 1 $a v. $b no. $u 4 $v r $i (year) $j (month) $w ${frequency}\n863 40 $8 1.1 ${piece}`
-    const found = serialIssues(describeHoldings(marc(`LDR cy  \n001 1\n${lines}`)), { current: true, ahead })
+    const found = serialIssues([describeHoldings(marc(`LDR cy  \n001 1\n${lines}`))], { current: true, ahead })
     return found.filter(({ status }) => status === 'expected').map(({ caption, expectedOn }) => `${caption} ${expectedOn ?? 'some day'}`)
   }
 
@@ -60,7 +60,7 @@ describe('issues', () => {
   })
 
   test('runs of volumes go hand in hand with runs of years', () => {
-    expect(short(serialIssues(holdings('$a 10-12 $i 2000-2002'), { current: false }))).toEqual([
+    expect(short(serialIssues([holdings('$a 10-12 $i 2000-2002')], { current: false }))).toEqual([
       'v. 10 (2000) received',
       'v. 11 (2001) received',
       'v. 12 (2002) received',
@@ -91,9 +91,12 @@ test('what is told as received is at the binder when all its copies are, and is 
 })
 
 test('the statement of a library joins whole years and names the numbers of broken ones', () => {
-  const issues = serialIssues(holdings('$a 10-13 $i 2000-2003', '$a 14 $b 1-3 $i 2004', '$a 14 $b 5-7 $i 2004', '$a 14 $b 10-12 $i 2004'), {
-    current: false,
-  })
+  const issues = serialIssues(
+    [holdings('$a 10-13 $i 2000-2003', '$a 14 $b 1-3 $i 2004', '$a 14 $b 5-7 $i 2004', '$a 14 $b 10-12 $i 2004')],
+    {
+      current: false,
+    },
+  )
   expect(holdingsStatement(issues)).toBe('2000-2003 10-13; 2004 14(1-3,5-7,10-12)')
   expect(runs(['3', '1', '2', '7', 'esp.'])).toBe('1-3,7,esp.')
   expect(holdingsStatement([])).toBe('')

@@ -35,7 +35,7 @@ test('a price that no database holds is left out', () => {
 
 test.each(['0000', '9999'])('an issue of the year %s tells nothing of the day of the next one', (year) => {
   const lines = `853 20 $8 1 $a v. $b no. $u 12 $v r $i (year) $j (month) $w m\n863 40 $8 1.1 $a 1 $b 1 $i ${year} $j 12`
-  const issues = serialIssues(describeHoldings(marc(`LDR cy  \n001 1\n${lines}`)), { current: true })
+  const issues = serialIssues([describeHoldings(marc(`LDR cy  \n001 1\n${lines}`))], { current: true })
   expect(issues.map(({ status, expectedOn }) => [status, expectedOn])).toEqual([
     ['received', undefined],
     ['expected', undefined],

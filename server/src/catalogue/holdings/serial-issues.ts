@@ -80,14 +80,18 @@ function issuesOfPiece(piece: HeldPiece): SerialIssue[] {
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 
+const lastOf = (issues: readonly SerialIssue[]): SerialIssue | undefined =>
+  issues.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)).at(-1)
+
 /** Numbers that must have come out between those received, volume by volume; after a gap the 863 marks, too. */
-function missingIn(issues: SerialIssue[], pattern: Pattern | undefined): SerialIssue[] {
+function missingIn(issues: SerialIssue[], patternOf: (volume: string) => Pattern | undefined): SerialIssue[] {
   const volumes = Map.groupBy(
     issues.filter(({ number }) => isNumber(number)),
     ({ volume }) => volume,
   )
-  const last = issues.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)).at(-1)
+  const last = lastOf(issues)
   return [...volumes].flatMap(([volume, some]) => {
+    const pattern = patternOf(volume)
     const have = new Set(some.map(({ number }) => Number(number)))
     const begin = pattern?.continuous ? Math.min(...have) : 1
     const end = pattern?.perVolume && !pattern.continuous && last?.volume !== volume ? pattern.perVolume : Math.max(...have)
@@ -99,10 +103,9 @@ function missingIn(issues: SerialIssue[], pattern: Pattern | undefined): SerialI
   })
 }
 
-/** The next issues after the last one received, by the pattern: at most `ahead`. Their dates follow from its date and the frequency. */
-function expectedAfter(issues: SerialIssue[], pattern: Pattern | undefined, ahead: number): SerialIssue[] {
-  const last = issues.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)).at(-1)
-  if (!last || !isNumber(last.number) || !isNumber(last.volume || '0') || !pattern?.perVolume) return []
+/** The next issues after the last one received, by its pattern: at most `ahead`. Their dates follow from its date and the frequency. */
+function expectedAfter(last: SerialIssue, pattern: Pattern | undefined, ahead: number): SerialIssue[] {
+  if (!isNumber(last.number) || !isNumber(last.volume || '0') || !pattern?.perVolume) return []
   const found: SerialIssue[] = []
   let [volume, number, year] = [Number(last.volume || 0), Number(last.number), last.year]
   let date = last.publishedOn
@@ -132,13 +135,34 @@ const once = (issues: SerialIssue[]): SerialIssue[] => {
   return [...seen.values()]
 }
 
-/** Issues from the pieces and the pattern of a holdings record: received, missing between them, and what is expected next (`current` only). */
+/** The issues of a holdings record, received by their pieces; and the pattern that they follow. */
+interface Told {
+  readonly issues: readonly SerialIssue[]
+  readonly pattern: Pattern | undefined
+}
+
+/**
+ * Issues from the pieces and the patterns of holdings records of one title: received, missing between them, and what is expected next
+ * (`current` only). What is missing of a volume, and what follows the last issue, is judged by the pattern of the record that has it; where
+ * several have it, of the first that has a pattern; where none of them has one, by the first there is.
+ */
 export function serialIssues(
-  holdings: Pick<HoldingsDescription, 'pieces' | 'patterns'>,
+  records: readonly Pick<HoldingsDescription, 'pieces' | 'patterns'>[],
   options: { current: boolean; ahead?: number },
 ): SerialIssue[] {
-  const received = once(holdings.pieces.flatMap(issuesOfPiece))
-  const [pattern] = holdings.patterns
-  const expected = options.current ? expectedAfter(received, pattern, options.ahead ?? 1) : []
-  return [...received, ...missingIn(received, pattern), ...expected].toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
+  const told = records.map(({ pieces, patterns: [pattern] }): Told => ({ issues: pieces.flatMap(issuesOfPiece), pattern }))
+  const patterned = told.filter(({ pattern }) => pattern)
+  const patternOf = (has: (issue: SerialIssue) => boolean) => (patterned.find(({ issues }) => issues.some(has)) ?? patterned[0])?.pattern
+  const received = once(told.flatMap(({ issues }) => issues))
+  const last = lastOf(received)
+  const expected =
+    options.current && last
+      ? expectedAfter(
+          last,
+          patternOf(({ sortKey }) => sortKey === last.sortKey),
+          options.ahead ?? 1,
+        )
+      : []
+  const missing = missingIn(received, (volume) => patternOf((issue) => issue.volume === volume))
+  return [...received, ...missing, ...expected].toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
 }

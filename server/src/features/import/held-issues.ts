@@ -27,8 +27,7 @@ const numbering = ({ year, volume, number, supplement }: SerialIssue): string =>
 /** The issues that several records tell of together, and the copies there. */
 function issuesOf(holdings: readonly HoldingRecord[], title: MarcRecord, copies: readonly NumberedCopy[]): readonly SerialIssue[] {
   const told = holdings.flatMap((holding) => descriptionOf(holding, title) ?? [])
-  const together = { pieces: told.flatMap(({ pieces }) => pieces), patterns: told.flatMap(({ patterns }) => patterns) }
-  const issues = withCopies(serialIssues(together, { current: describeSerial(title)?.current ?? false }), copies)
+  const issues = withCopies(serialIssues(told, { current: describeSerial(title)?.current ?? false }), copies)
   if (!holdings.some(isOfCopies)) return issues
   const more = issues.length === 0 ? issuesOfCopies(copies) : issuesAfterList(issues, copies, copies)
   return [...new Map([...issues, ...more].map((issue) => [numbering(issue), issue])).values()]

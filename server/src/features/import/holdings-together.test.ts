@@ -56,6 +56,15 @@ for (const engine of engines)
       expect(await issues()).toEqual(['BC 1 received 1', 'BC 2 received 1', 'BC 3 missing 0', 'BC 4 received 1', 'BN 1 received 1'])
     })
 
+    test('what is missing of a volume and what is expected next follow the pattern of the record that has them', async () => {
+      const monthly = holdings('h2', []).replace('$u 4', '$u 12')
+      const later = [9, 10].map((n) => `863 40 $8 1.${n} $a 13 $b ${n} $i 2021`).join('\n')
+      await take(title().replace('001 9', '001 9\n008 201101c20209999bl'), holdings('h1', [1, 2, 3, 4]), `${monthly}\n${later}`)
+      const missing = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `BC ${n} missing 0`)
+      const received = (...numbers: readonly number[]) => numbers.map((n) => `BC ${n} received 1`)
+      expect(await issues()).toEqual([...received(1, 2, 3, 4), ...missing, ...received(9, 10), 'BC 11 expected 0'])
+    })
+
     test('a record that moves to another library takes its issues with it and leaves those of the others', async () => {
       await take(title(), holdings('h1', [1]), holdings('h2', [2]))
       await take(holdings('h2', [2], { library: 'BN' }))
