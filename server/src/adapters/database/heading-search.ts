@@ -88,9 +88,6 @@ export async function findHeadings(handles: Handles, question: HeadingsAsked): P
   return { total: Number(counted.total), found }
 }
 
-/** So many are looked up one by one; of more the index by key is read from end to end, sooner than their rows. */
-const maxLookedUp = 20_000
-
 /** Ids of those of these headings whose words begin so. */
 export async function headingIdsWith(
   { engine, scan }: Handles,
@@ -99,7 +96,5 @@ export async function headingIdsWith(
 ): Promise<readonly number[]> {
   if (words.length === 0 || among.length === 0) return []
   const held = scan.selectFrom('heading').select('id').where(holds('heading_key', words))
-  if (among.length <= maxLookedUp) return (await held.where('id', 'in', idList(engine, among)).execute()).map(({ id }) => id)
-  const asked = new Set(among)
-  return (await held.execute()).map(({ id }) => id).filter((id) => asked.has(id))
+  return (await held.where('id', 'in', idList(engine, among)).execute()).map(({ id }) => id)
 }

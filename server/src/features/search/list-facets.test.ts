@@ -46,7 +46,13 @@ test('names of more than three thousand headings are looked for in the database,
 test('the database is asked for the counted values, the most frequent first, and no further than the list goes', async () => {
   const rare = depsOf(30_000)
   expect(await ask(rare.deps, 'A', 'autor')).toEqual({ codes: ['7', '9', '20000'], mais: undefined })
-  expect(rare.among).toEqual([5_000, 25_000])
+  expect(rare.among).toEqual([5_000, 20_000, 5_000])
+  const later = depsOf(
+    50_000,
+    Array.from({ length: 51 }, (_, at) => 6_000 + at),
+  )
+  expect((await ask(later.deps, 'A', 'autor')).mais).toBe(true)
+  expect(later.among).toEqual([5_000, 20_000])
   const often = depsOf(
     30_000,
     Array.from({ length: 51 }, (_, at) => at + 1),

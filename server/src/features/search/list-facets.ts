@@ -18,6 +18,8 @@ interface Asked {
 const maxNamed = 3_000
 /** Of these, the most frequent, words that many headings have fill the list: the others need not be looked at. */
 const firstAsked = 5_000
+/** Then so many at once, as long as the list is not full: all rows of a frequent word are never fetched. */
+const askedAtOnce = 20_000
 
 const headingFacets: readonly FacetCode[] = ['A', 'S', 'E']
 
@@ -53,8 +55,10 @@ async function headingsWith(
     )
     return some.filter(({ value }) => found.has(Number(value)))
   }
-  const first = await holding(counted.slice(0, firstAsked))
-  return first.length > shown || counted.length <= firstAsked ? first : [...first, ...(await holding(counted.slice(firstAsked)))]
+  const found = await holding(counted.slice(0, firstAsked))
+  for (let at = firstAsked; at < counted.length && found.length <= shown; at += askedAtOnce)
+    found.push(...(await holding(counted.slice(at, at + askedAtOnce))))
+  return found
 }
 
 /** The values of one facet whose names hold these words, the most frequent first: all of them, or more than are shown. */
