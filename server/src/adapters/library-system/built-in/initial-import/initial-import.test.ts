@@ -250,7 +250,7 @@ for (const engine of engines)
     })
 
     test('a category may be called as the list of people calls it', async () => {
-      const category_id = await fixture.insert('patron_category', { code: 'GRAD-EAD', names: '{"pt":"GRAD_EAD"}' })
+      const category_id = await fixture.insert('patron_category', { id: 90, code: 'GRAD-EAD', names: '{"pt":"GRAD_EAD"}' })
       const ana = await person()
       await fixture.insert('bond', { patron_id: ana.id, category_id, library_id: libraryIds.BC })
       const debt = { library: 'BC', kind: 'photocopies', cents: 100, chargedOn: '2026-11-03' } as const
