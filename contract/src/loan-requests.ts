@@ -24,7 +24,7 @@ export type ReceivingPlace = (typeof receivingPlaces)[number]
 export const phone = /^[\d() -]{8,16}$/
 
 /** An address that an e-mail can be sent to; one line, no more than what RFC 5321 carries. */
-export const email = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/
+export const email = /^(?![\s\S]{255})[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/
 
 const Phone = z.string().check(z.trim(), z.regex(phone))
 const Email = z.string().check(z.trim(), z.maxLength(254), z.regex(email))

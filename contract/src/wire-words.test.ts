@@ -139,3 +139,9 @@ test('a browser tells of a failure in twenty lines of two hundred signs, without
   expect([told({}), told({ pilha: Array(20).fill('a') }), told({ tela: 'x'.repeat(200) })]).toEqual([true, true, true])
   expect([told({ nome: '' }), told({ pilha: Array(21).fill('a') }), told({ tela: 'x'.repeat(201) }), told({ pilha: ['a\nb'] }), told({ mensagem: 'x' })]).toEqual(Array(5).fill(false)) // prettier-ignore
 })
+
+test('an address longer than 254 signs is none, and that is found at once', () => {
+  const domain = `${'a'.repeat(240)}.example.br`
+  expect([email.test(`a@${domain}`), email.test(`abcd@${domain}`)]).toEqual([true, false])
+  expect(email.test(`a@${'.'.repeat(200_000)} `)).toBe(false)
+})
