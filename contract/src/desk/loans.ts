@@ -263,6 +263,8 @@ export const OverdueLoan = z.object({
   exemplar: z.string(),
   ...libraryFields,
   data_devolucao: z.string(),
+  hora_devolucao: z.string(),
+  /** 0 on the day itself, of a loan that is due by the hour. */
   dias_atraso: z.int(),
 })
 

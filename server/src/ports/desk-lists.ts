@@ -36,6 +36,8 @@ export interface OverdueRow {
   readonly barcode: string
   readonly libraryId: number
   readonly dueOn: string
+  /** ISO 8601 in UTC. */
+  readonly dueAt: string
 }
 
 /** What is known of a copy beside its state. */

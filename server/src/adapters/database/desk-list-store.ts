@@ -43,6 +43,7 @@ async function overdue(handles: Handles, query: OverdueQuery) {
       'loan.barcode',
       'loan.library_id as libraryId',
       'due_on as dueOn',
+      'due_at as dueAt',
     ])
     .orderBy('due_on')
     .orderBy('loan.id')

@@ -172,6 +172,7 @@ for (const engine of engines) {
         cod_biblioteca: 'BC',
         desc_biblioteca: 'Biblioteca Central',
         data_devolucao: '2026-11-27',
+        hora_devolucao: '22:00',
         dias_atraso: 5,
       })
       const totals = async (query: string) => {
@@ -189,9 +190,11 @@ for (const engine of engines) {
       ])
       expect((await get('atrasos?categoria=XX')).fields).toMatchObject([{ field: 'categoria' }])
       const [head, ...lines] = rowsOf(await get('atrasos?formato=csv&perPage=1'))
-      expect(head).toBe('"codigo","leitor","telefone","email","categoria","titulo","exemplar","biblioteca","data_devolucao","dias_atraso"')
+      expect(head).toBe(
+        '"codigo","leitor","telefone","email","categoria","titulo","exemplar","biblioteca","data_devolucao","hora_devolucao","dias_atraso"',
+      )
       expect(lines).toHaveLength(2)
-      const line = `"${ana.codigo}","Ana Souza","(24) 2222-1000","ana@exemplo.org","GR","Helena","${first}","BC","2026-11-27",5`
+      const line = `"${ana.codigo}","Ana Souza","(24) 2222-1000","ana@exemplo.org","GR","Helena","${first}","BC","2026-11-27","22:00",5`
       expect(lines).toContain(line)
     })
 

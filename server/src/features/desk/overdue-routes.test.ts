@@ -30,11 +30,12 @@ for (const engine of engines) {
       await site.deskToken('otavio', 'BC')
       const list = (await site.at('otavio', 'GET', '/api/equipe/atrasos')).body
       const file = (await site.at('otavio', 'GET', '/api/equipe/atrasos?formato=csv')).body as string
-      const rows = list.data as readonly { titulo: string; dias_atraso: number }[]
+      const rows = list.data as readonly { titulo: string; hora_devolucao: string; dias_atraso: number }[]
       return {
         total: list.total as number,
         lines: file.trim().split('\r\n').length - 1,
         late: rows.map((row) => [row.titulo, row.dias_atraso]),
+        hours: rows.map((row) => row.hora_devolucao),
       }
     }
 
@@ -53,7 +54,8 @@ for (const engine of engines) {
       site.clock.set('2026-12-02T17:00:00Z')
       expect(await overdue()).toMatchObject({ total: 3, lines: 3 })
       site.clock.set('2026-12-02T17:01:00Z')
-      const { total, lines, late } = await overdue()
+      const { total, lines, late, hours } = await overdue()
+      expect(hours.slice(3)).toEqual(['14:00', '14:00'])
       expect([total, lines, late.slice(3)]).toEqual([
         5,
         5,

@@ -1,7 +1,7 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { listOverdue } from '@farol/contract/desk/loans.ts'
-import { daysAfter, daysBetween, localMoment } from '../../circulation/local-time.ts'
+import { daysAfter, daysBetween, localMoment, timeOf } from '../../circulation/local-time.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -13,7 +13,19 @@ import { staffActor } from '../../ports/tokens.ts'
 
 export type OverdueDeps = Pick<Stores, 'deskLists' | 'deskReaders' | 'libraries' | 'audit'> & { readonly clock: Clock }
 
-const head = ['codigo', 'leitor', 'telefone', 'email', 'categoria', 'titulo', 'exemplar', 'biblioteca', 'data_devolucao', 'dias_atraso']
+const head = [
+  'codigo',
+  'leitor',
+  'telefone',
+  'email',
+  'categoria',
+  'titulo',
+  'exemplar',
+  'biblioteca',
+  'data_devolucao',
+  'hora_devolucao',
+  'dias_atraso',
+]
 
 /** Overdue loans, as a list and as a file. */
 export function bindOverdue(binding: Binding, deps: OverdueDeps): void {
@@ -48,6 +60,7 @@ export function bindOverdue(binding: Binding, deps: OverdueDeps): void {
       exemplar: row.barcode,
       ...names.get(row.libraryId)!,
       data_devolucao: row.dueOn,
+      hora_devolucao: timeOf(localMoment(new Date(row.dueAt), libraryZone()).minute),
       dias_atraso: daysBetween(row.dueOn, today),
     }))
     if (!inFile) return { data, total, page, perPage }
@@ -61,6 +74,7 @@ export function bindOverdue(binding: Binding, deps: OverdueDeps): void {
       row.exemplar,
       row.cod_biblioteca,
       row.data_devolucao,
+      row.hora_devolucao,
       row.dias_atraso,
     ])
     return new FileAnswer('text/csv', `atrasos-${today}.csv`, writeCsv([head, ...lines]))

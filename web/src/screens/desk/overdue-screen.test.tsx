@@ -24,8 +24,24 @@ const late = {
   cod_biblioteca: 'BM',
   desc_biblioteca: 'Medicina',
   data_devolucao: '2026-11-20',
+  hora_devolucao: '17:30',
   dias_atraso: 9,
 }
+
+test('of a loan that is late since this hour the hour stands there', async () => {
+  const now = { ...late, codigo: 'farol-2', leitor: { codigo: '18', nome: 'Bia Lima' }, dias_atraso: 0 }
+  openAtDesk(
+    <OverdueScreen />,
+    [
+      [listOverdue, () => ({ data: [late, now], total: 2, page: 1, perPage: 50 })],
+      [getChoiceLists, () => ({ categorias: [], grupos: [], tipos: [] })],
+    ],
+    '/equipe/atrasos',
+  )
+  const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!.textContent
+  expect(await rowOf('Bia Lima')).toContain('20 de nov. de 2026, 17:30')
+  expect(await rowOf('Ana Souza')).not.toContain('17:30')
+})
 
 test('overdue loans by library, category, group and days late, with telephone and e-mail', async () => {
   const { made, fill, press, field } = openAtDesk(

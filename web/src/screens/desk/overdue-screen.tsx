@@ -81,7 +81,10 @@ function OverdueTable({ loans }: { loans: readonly OverdueLoan[] }) {
         </>
       ),
     },
-    { name: t('overdue.due'), cell: (loan) => formatDay(loan.data_devolucao, language) },
+    {
+      name: t('overdue.due'),
+      cell: (loan) => [formatDay(loan.data_devolucao, language), ...(loan.dias_atraso === 0 ? [loan.hora_devolucao] : [])].join(', '),
+    },
     {
       name: t('overdue.days'),
       cell: (loan) => <b className="num">{loan.dias_atraso}</b>,
