@@ -22,8 +22,10 @@ export interface QueuedHold {
   readonly suspendedUntil?: string | undefined
   /** A copy is on its way for it. */
   readonly allocated?: boolean
-  /** What keeps its reader from fetching anything; without `until` there is no end, as where no bond of hers is good any more. */
+  /** What keeps its reader from fetching anything; without `until` there is no end. */
   readonly blocked?: { readonly until?: string } | undefined
+  /** No bond of its reader is good any more: it keeps its place, waits for nothing and hinders no renewal until one is good again. */
+  readonly bondsOver?: boolean
   /** Setting "teacher first": stands before those that are not. */
   readonly first?: boolean
 }
@@ -49,9 +51,9 @@ export function positionOf(holds: readonly QueuedHold[], holdId: number): number
 export const isSuspended = ({ suspendedUntil }: QueuedHold, today: string): boolean =>
   suspendedUntil !== undefined && today < suspendedUntil
 
-/** Holds that want a copy and have none: what hinders renewals. Suspended ones do not count. */
+/** Holds that want a copy and have none: what hinders renewals. Suspended ones, and those of readers without a good bond, do not count. */
 export const waitingOf = (holds: readonly QueuedHold[], today: string): readonly QueuedHold[] =>
-  queueOf(holds).filter((one) => !one.allocated && !isSuspended(one, today))
+  queueOf(holds).filter((one) => !one.allocated && !one.bondsOver && !isSuspended(one, today))
 
 /**
  * The hold that a copy serves now, and those before it whose readers are blocked beyond the pick-up time: they keep the place and are told.

@@ -84,8 +84,8 @@ export class MemoryStore {
   queued = (hold: MemoryHold): HoldInHand => {
     const blocks = this.blocksOf(hold.patronId).filter((one) => one.bondId === undefined || one.bondId === hold.bondId)
     const { id: holdId, at: queuedAt } = hold
-    const blocked = this.mayBorrow(hold.patronId) ? blockedUntil(blocks, this.today) : {}
-    return { ...hold, holdId, queuedAt, allocated: this.copyOf(hold) !== undefined, blocked }
+    const bondsOver = !this.mayBorrow(hold.patronId)
+    return { ...hold, holdId, queuedAt, allocated: this.copyOf(hold) !== undefined, bondsOver, blocked: blockedUntil(blocks, this.today) }
   }
   queueOfKey = (key: string): readonly HoldInHand[] => this.liveHolds(key).map(this.queued)
 }

@@ -150,6 +150,23 @@ export function everySystemSuite(name: string, open: () => Promise<SystemUnderTe
         expect(mustBeDone(await takeBack(books[1]!)).destination.kind).toBe('shelf')
       })
 
+      test('who waits without a good bond hinders nobody’s renewal; on its last day a bond is good still', async () => {
+        const contested = async (validUntil: string) => {
+          const [waiting, celia] = [await system.reader({ category: 'GR', validUntil }), await system.reader({ category: 'DO' })]
+          const title = await system.title()
+          mustBeDone(await lend(celia, await system.copy({ title })))
+          mustBeDone(await place(waiting, title))
+          return celia
+        }
+        const [free, reserved] = [await contested('2026-11-09'), await contested('2026-11-10')]
+        system.setTime('2026-11-10 15:00')
+        const hindered = async (reader: number) => {
+          const { loans } = await system.circulation.loans.open(reader)
+          return loans[0]!.actions.renew.reasons.some((one) => one.code === 'reservado')
+        }
+        expect([await hindered(free), await hindered(reserved)]).toEqual([false, true])
+      })
+
       test('on its last day a bond is good still', async () => {
         const last = await system.reader({ category: 'GR', validUntil: '2026-11-10' })
         const [celia, title] = [await system.reader({ category: 'DO' }), await system.title()]

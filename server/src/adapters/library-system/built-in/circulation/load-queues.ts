@@ -99,7 +99,7 @@ export async function loadQueues(
   return [...Map.groupBy(rows, (row) => row.id).values()].map((some) => {
     const row = some[0]!
     const running = blockedUntil(blocksIn(some), today)
-    const blocked = row.blocked === 1 || Number(row.may_borrow) === 0 ? {} : running
+    const blocked = row.blocked === 1 ? {} : running
     return {
       holdId: row.id,
       key: row.copy_key,
@@ -114,6 +114,7 @@ export async function loadQueues(
       ...(row.suspended_until === null ? {} : { suspendedUntil: row.suspended_until }),
       ...(row.pick_up_at === null ? {} : { pickUpAt: new Date(row.pick_up_at) }),
       ...(blocked === undefined ? {} : { blocked }),
+      ...(Number(row.may_borrow) === 0 ? { bondsOver: true } : {}),
       ...(firstCategories.has(row.category_id) ? { first: true } : {}),
     }
   })
