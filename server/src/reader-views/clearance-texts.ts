@@ -1,4 +1,4 @@
-import { languageTag, type Language } from '@farol/contract/language.ts'
+import type { Language } from '@farol/contract/language.ts'
 import { areaTexts } from '../texts/server-texts.ts'
 import type pt from '../../../texts/pt/clearance.server.json'
 
@@ -14,6 +14,3 @@ export function loanText(title: string, lateDays: number, language: Language): s
   const late = texts(language).daysLate[lateDays === 1 ? 'one' : 'many'].replace('{n}', String(lateDays))
   return `${title} (${late})`
 }
-
-export const moneyText = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(languageTag(language), { style: 'currency', currency: 'BRL' }).format(cents / 100)

@@ -2,7 +2,8 @@ import type { Certificate as WireCertificate, PendingThing } from '@farol/contra
 import type { Language } from '@farol/contract/language.ts'
 import type { Obstacle } from '../circulation/clearance.ts'
 import type { Certificate, ClearanceBond } from '../ports/library-system/clearance.ts'
-import { loanText, moneyText } from './clearance-texts.ts'
+import { money } from '../texts/money.ts'
+import { loanText } from './clearance-texts.ts'
 
 export const bondOf = ({ bondId, names }: ClearanceBond, language: Language) => ({
   codigo: String(bondId),
@@ -23,7 +24,7 @@ const otherKind = (name: string): PendingThing['tipo'] => (name === 'postagem' ?
 
 function said(obstacle: Obstacle, language: Language): Pick<PendingThing, 'tipo' | 'descricao'> {
   if (obstacle.kind === 'loan') return { tipo: 'emprestimo', descricao: loanText(obstacle.title, obstacle.lateDays, language) }
-  if (obstacle.kind === 'debt') return { tipo: 'debito', descricao: moneyText(obstacle.cents, language) }
+  if (obstacle.kind === 'debt') return { tipo: 'debito', descricao: money(obstacle.cents, language) }
   if (obstacle.kind === 'request') return { tipo: 'solicitacao_emprestimo', descricao: obstacle.title }
   return { tipo: otherKind(obstacle.name), descricao: obstacle.name }
 }
