@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useToasts } from './toast-store.ts'
 
 /** In the place of what did not come: says so once, and closes what was asked for, so that it can be asked for again. */
-function NotHere({ onClose }: { readonly onClose?: () => void }) {
+function NotHere({ onBack, onClose = onBack }: { readonly onBack?: () => void; readonly onClose?: () => void }) {
   const { t } = useTranslation('errors')
   useEffect(() => {
     useToasts.getState().show('warning', t('NaoFoiPossivelComunicarServidor'))

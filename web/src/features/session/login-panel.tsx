@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { SessionUser } from '../../session/session-store.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { LoginForm, type LoginPlace } from './login-form.tsx'
 import { Recovery } from './recovery.tsx'
 import type { FactorChallenge } from './use-login.ts'
 
-const FactorStep = lazy(() => import('./factor-step.tsx').then((step) => ({ default: step.FactorStep })))
+const FactorStep = lazyPart(() => import('./factor-step.tsx').then((step) => step.FactorStep))
 
 interface LoginPanelProps {
   readonly place: LoginPlace

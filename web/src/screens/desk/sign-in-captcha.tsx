@@ -10,7 +10,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 
 /** Calls under the token of a visitor: nobody is at the desk yet, or the session there has ended. */
 function visitorCall(deps: Deps) {
-  let token: Promise<string> | undefined
   const ask = async () => {
     const body = { client_id: publicClientId, grant_type: 'client_credentials' } as const
     return (await publicCall(deps)(requestToken, { body })).access_token
@@ -19,7 +18,7 @@ function visitorCall(deps: Deps) {
     fetch: (address, init) => fetch(address, init),
     language: () => deps.language,
     slug: deps.site.slug,
-    token: () => (token ??= ask()),
+    token: ask,
   })
 }
 

@@ -81,7 +81,7 @@ test('who must choose a new password first is led to where it is chosen', async 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('senha_provisoria')
   const link = screen.getByRole('link', { name: 'Trocar a senha na sua área' })
-  expect(link.getAttribute('href')).toBe('/meu-farol/senha')
+  expect(link.getAttribute('href')).toBe('/meufarol/senha')
 })
 
 /** Solves at once whatever it is given. */

@@ -1,7 +1,7 @@
 import { accountScreens } from '@farol/contract/account-screens.ts'
 import { CallError } from '@farol/contract/call.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLoaderData } from 'react-router'
 import { failedCall } from '../../api/failed-call.ts'
@@ -11,10 +11,11 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydration.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { DeskData } from './desk-data.ts'
 
-const SignInCaptcha = lazy(async () => ({ default: (await import('./sign-in-captcha.tsx')).SignInCaptcha }))
+const SignInCaptcha = lazyPart(async () => (await import('./sign-in-captcha.tsx')).SignInCaptcha)
 
 /** What must be done first in the person's own area, and where. */
 const firstSteps = {
