@@ -112,8 +112,10 @@ describe('the desk', () => {
     const other = await context.newPage()
     await other.goto('/equipe')
     await other.getByRole('heading', { name: 'Entrar no balcão' }).waitFor()
+    const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Sair' }).click()
     await page.getByRole('heading', { name: 'Entrar no balcão' }).waitFor()
+    await told
     await page.reload()
     await hydrated(page)
     await page.getByLabel('Usuário').waitFor()
