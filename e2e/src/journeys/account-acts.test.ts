@@ -22,7 +22,7 @@ describe('acts in the account', () => {
     await page.getByText('Selecione um item para renovar!').first().waitFor()
     await shoot(page, 'account-renewal')
     expect(await page.getByText(/renovar agora não passaria|Reservado por outra pessoa/).count()).toBeGreaterThan(0)
-    await press(page, 'checkbox', /^Selecionar a/, 'Space')
+    await press(page, 'checkbox', /^Selecionar o/, 'Space')
     await press(page, 'button', /^Renovar 1 selecionado/)
     const heading = page.getByRole('heading', { name: 'Resultado da renovação' })
     await heading.waitFor()
