@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import type { TestDatabase } from '../../adapters/database/testing/test-database.ts'
-import { writeIso2709 } from '../../catalogue/formats/iso2709-writer.ts'
-import { marc } from '../../catalogue/testing/marc.ts'
 import { composeStores, type ComposedStores } from '../../composition/stores.ts'
-import { importFile } from './import-file.ts'
-
-async function* pieces(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* parts
-}
+import { takeRecords } from './testing/take-records.ts'
 
 const serial = (more = '') => `LDR nas \n001 9\n245 00 $a Revista\n${more}`
 const issue = '863 40 $8 1.1 $a 12 $b 1 $i 2020'
@@ -23,12 +17,7 @@ for (const engine of engines)
     })
     afterEach(() => database.remove())
 
-    const take = async (texts: readonly string[], more: object = {}) => {
-      const records = texts.map((text) => writeIso2709(marc(text)))
-      const outcome = await importFile(stores, { source: 'local', file: 'f.mrc', ...more }, pieces(...records))
-      if (outcome.skipped) throw new Error('skipped')
-      return outcome
-    }
+    const take = (texts: readonly string[], run?: object) => takeRecords(stores, texts, run)
     const held = async () => {
       const rows = await database.read
         .selectFrom('serial_issue')
