@@ -1,5 +1,5 @@
 import type { StaffSession } from '@farol/contract/desk/session.ts'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Outlet, useLocation } from 'react-router'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
@@ -10,9 +10,7 @@ import { takeEarlyReads } from '../../features/desk/early-scans.ts'
 import { QueueProvider } from '../../features/desk/queue-context.ts'
 import { ScanQueue } from '../../features/desk/scan-queue.ts'
 import type { DeskEntry } from '../../features/feature.ts'
-import { useProofDialog } from '../../session/fresh-proof.ts'
 import { Skeleton } from '../../ui/empty-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { OutOfSight } from '../../ui/out-of-sight.tsx'
 import { replayEarlyClick } from '../../ui/replay-early-click.ts'
@@ -20,6 +18,7 @@ import { Toasts } from '../../ui/toast.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { DeskTop } from './desk-top.tsx'
 import { IdleWarning } from './idle-warning.tsx'
+import { ProofOnRequest } from './proof-on-request.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useDeskEntry } from './use-desk-entry.ts'
 import '../../styles/desk.css'
@@ -95,24 +94,6 @@ function Desk({ staff, entries }: { staff: StaffSession; entries: readonly DeskE
   )
 }
 
-const DeskProof = lazyPart(async () => (await import('./desk-proof.tsx')).DeskProof)
-
-/** Loaded when it is asked for first. An ended session asks nothing: the dialog would lie over the sign-in. */
-function ProofOnceAsked() {
-  const asked = useProofDialog()
-  const ended = useDeskSession((session) => session.ended)
-  const [wasAsked, setWasAsked] = useState(false)
-  if (asked && !wasAsked) setWasAsked(true)
-  useEffect(() => {
-    if (ended) asked?.(false)
-  }, [ended, asked])
-  return wasAsked ? (
-    <Suspense>
-      <DeskProof asked={asked} onClose={() => asked?.(false)} />
-    </Suspense>
-  ) : null
-}
-
 /** The frame of the desk, with a session, calls and a style of its own: readers' pages share nothing with it but the tokens. */
 export function DeskFrame({ entries, prepare }: { entries: readonly DeskEntry[]; prepare: () => Promise<void> }) {
   const { t } = useTranslation('desk')
@@ -139,7 +120,7 @@ export function DeskFrame({ entries, prepare }: { entries: readonly DeskEntry[];
     <DepsProvider value={atDesk}>
       <div className="page">
         <Desk key={staff.cod_pessoa} staff={staff} entries={entries} />
-        <ProofOnceAsked />
+        <ProofOnRequest />
         <Toasts />
       </div>
     </DepsProvider>
