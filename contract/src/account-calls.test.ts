@@ -1,13 +1,13 @@
 import * as z from '#schemas'
 import { describe, expect, test } from 'vitest'
-import { getHome, getLibraryCard } from './account-home.ts'
-import { deleteAlerts, getAlertSummary, listAlerts, markAlerts } from './alerts.ts'
-import { endCalendar, getCalendarState, makeCalendar } from './calendar.ts'
+import { getHome, getLibraryCard } from './schemas/account-home.ts'
+import { deleteAlerts, getAlertSummary, listAlerts, markAlerts } from './schemas/alerts.ts'
+import { endCalendar, getCalendarState, makeCalendar } from './schemas/calendar.ts'
 import { createCall } from './call.ts'
-import { checkClearance, getClearancePdf, issueClearance, sendClearance, verifyClearance } from './clearance.ts'
-import { getSlipPdf, issueSlip, listDebts } from './debts.ts'
-import type { Endpoint } from './endpoint.ts'
-import { getLoanToken, issueLoanToken, revokeLoanToken } from './loan-token.ts'
+import { checkClearance, getClearancePdf, issueClearance, sendClearance, verifyClearance } from './schemas/clearance.ts'
+import { getSlipPdf, issueSlip, listDebts } from './schemas/debts.ts'
+import type { Endpoint } from './schemas/endpoint.ts'
+import { getLoanToken, issueLoanToken, revokeLoanToken } from './schemas/loan-token.ts'
 import {
   eraseHistory,
   getHistoryKeeping,
@@ -17,8 +17,8 @@ import {
   listPendingLoans,
   renewLoans,
   sendReceipt,
-} from './loans.ts'
-import { listSuspensions } from './suspensions.ts'
+} from './schemas/loans.ts'
+import { listSuspensions } from './schemas/suspensions.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
 

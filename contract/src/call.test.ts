@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addressOf, CallError, createCall } from './call.ts'
-import type { Endpoint } from './endpoint.ts'
-import { placeHold } from './holds.ts'
-import { listLogins } from './bases.ts'
+import type { Endpoint } from './schemas/endpoint.ts'
+import { placeHold } from './schemas/holds.ts'
+import { listLogins } from './schemas/bases.ts'
 
 const refusedWith = async (status: number, text: string) => {
   const fetch = () => Promise.resolve(new Response(text, { status }))

@@ -1,5 +1,5 @@
-import type { Call, Endpoint } from './endpoint.ts'
-import type { ErrorBody } from './wire.ts'
+import type { Call, Endpoint } from './schemas/endpoint.ts'
+import type { ErrorBody } from './schemas/wire.ts'
 import { languageFacts, type Language } from './language.ts'
 import { withSlug } from './product.ts'
 

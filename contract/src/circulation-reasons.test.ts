@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circulationReasonCodes, circulationReasons } from './circulation-reasons.ts'
+import { circulationReasonCodes, circulationReasons } from './schemas/circulation-reasons.ts'
 import { refusals } from './errors.ts'
 
 test('every reason of circulation is a code that a call may refuse with', () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import * as z from '#schemas'
 import { describe, expect, test } from 'vitest'
 import { addressOf, CallError, createCall } from './call.ts'
-import { getFunctions } from './institution.ts'
+import { getFunctions } from './schemas/institution.ts'
 import { parseLanguage, preferredLanguage } from './language.ts'
 import { withSlug } from './product.ts'
-import { filterToText, parseFilter, SearchRequest, searchTitles, facetCodes } from './search.ts'
-import { getTitle } from './titles.ts'
+import { filterToText, parseFilter, SearchRequest, searchTitles, facetCodes } from './schemas/search.ts'
+import { getTitle } from './schemas/titles.ts'
 
 describe('languages', () => {
   test('[S7-00] every path is under /api; a call carries its bearer token and the language', async () => {

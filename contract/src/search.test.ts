@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from '#schemas'
 import { addressedLimit, basketLimit, mailedLimit, recipientLimit } from './basket-limits.ts'
-import { exportedData, referenceStyles } from './basket.ts'
-import { indexCodes } from './browse.ts'
-import * as search from './search.ts'
+import { exportedData, referenceStyles } from './schemas/basket.ts'
+import { indexCodes } from './schemas/browse.ts'
+import * as search from './schemas/search.ts'
 
 test('the words of a search, in the order in which screens offer them', () => {
   expect(search.searchFields).toEqual(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO', 'SERIE', 'EDITORA', 'NUMERO'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from '#schemas'
-import { commentLimit, filled, line, paragraphs } from './text-fields.ts'
+import { commentLimit, filled, line, paragraphs } from './schemas/text-fields.ts'
 
 test.each([
   ['one line', line(40)],

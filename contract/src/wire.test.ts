@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from '#schemas'
 import { parseLanguage, preferredLanguage } from './language.ts'
-import { Amount, Cents, codes, Day, DueDay, Time } from './patron-wire.ts'
+import { Amount, Cents, codes, Day, DueDay, Time } from './schemas/patron-wire.ts'
 import { contentAddress, exportAddress, loginAddress, qrAddress, sectionAddress } from './screens.ts'
-import { boundedNumber, Code, commaList, NumberInAddress } from './wire.ts'
+import { boundedNumber, Code, commaList, NumberInAddress } from './schemas/wire.ts'
 
 const taken = (schema: z.ZodMiniType, values: readonly unknown[]) => values.filter((value) => z.safeParse(schema, value).success)
 

@@ -1,4 +1,4 @@
-import type { Call, Endpoint } from '../endpoint.ts'
+import type { Call, Endpoint } from '../schemas/endpoint.ts'
 
 /** A call that a test answers itself. */
 export const fakeCall = (answer: (endpoint: Endpoint, input: never) => unknown): Call =>

@@ -6,11 +6,11 @@ import type { Endpoint } from '@farol/contract/endpoint.ts'
 
 type Json = { readonly [name: string]: unknown }
 
-const contract = `${import.meta.dirname}/../../../contract/src`
+const contract = `${import.meta.dirname}/../../../contract/src/schemas`
 const modulesIn = (folder: string) =>
   readdirSync(`${contract}/${folder}`).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 const names = [...modulesIn('.'), ...modulesIn('desk').map((name) => `desk/${name}`)]
-const modules: readonly object[] = await Promise.all(names.map((name) => import(/* @vite-ignore */ `@farol/contract/${name}`)))
+const modules: readonly object[] = await Promise.all(names.map((name) => import(/* @vite-ignore */ `@farol/contract/schemas/${name}`)))
 const endpoints = [...new Set(endpointsOf(modules))]
 
 /** What limits a value, in this order. Bounds that every whole number has are left out. */
