@@ -2,6 +2,7 @@ import { runTask, type Task } from './task.ts'
 
 /** What `npm run bench -- NAME` measures. */
 const benchmarks: Readonly<Record<string, Task>> = {
+  'call-path': () => import('./http/call-path.ts'),
   relevance: () => import('./search/relevance.ts'),
   circulation: () => import('./circulation/bench-circulation.ts'),
   http: () => import('./http/http.ts'),
