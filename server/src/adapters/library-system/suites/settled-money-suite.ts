@@ -101,6 +101,53 @@ export function settledMoneySuite(engine: TestEngine): void {
       expect(codes(await money.reversePayment(first, 'engano', own))).toEqual(['acesso_negado {"motivo":"propria_pessoa"}'])
     })
 
+    test('what made a certificate true is taken back once the certificate is undone, or its days are over', async () => {
+      const { money, clearance } = fixture.circulation
+      const refused = ['NaoPodeDesfazer {"motivo":"houve_sequencia"}']
+      const settled = {
+        payment: async (patronId: number, id: string) => {
+          const payment = await pay(patronId, 600, [id])
+          return () => money.reversePayment(payment, 'sem fundos', fixture.desk)
+        },
+        'payment just taken': async (patronId: number, id: string) => {
+          const payment = await pay(patronId, 600, [id])
+          return () => money.reversePayment(payment, 'engano', fixture.desk, true)
+        },
+        waiver: async (_patronId: number, id: string) => {
+          const { lines } = mustBeDone(await money.waive(id, 'greve', fixture.desk)).debt
+          return () => money.reverse(id, lines[0]!.id, 'engano', fixture.desk)
+        },
+        discount: async (_patronId: number, id: string) => {
+          const { lines } = mustBeDone(await money.discount(id, 600, 'greve', fixture.desk)).debt
+          return () => money.reverse(id, lines[0]!.id, 'engano', fixture.desk)
+        },
+      }
+      for (const takeBackOf of Object.values(settled)) {
+        const patronId = await reader()
+        const id = await charged(patronId, 600)
+        const takeBack = await takeBackOf(patronId, id)
+        const { certificate } = mustBeDone(await clearance.issue({ patronId }, fixture.desk))
+        expect(codes(await takeBack())).toEqual(refused)
+        expect((await money.debt(id))!.balance).toBe(0)
+        mustBeDone(await clearance.undo(certificate.number, 'volta', fixture.desk))
+        mustBeDone(await takeBack())
+        expect((await money.debt(id))!.balance).toBe(600)
+      }
+      const patronId = await reader()
+      const before = mustBeDone(await clearance.issue({ patronId }, fixture.desk)).certificate
+      fixture.setTime('2026-11-03 14:01')
+      const later = await settled.payment(patronId, await charged(patronId, 600))
+      mustBeDone(await later())
+      const other = await reader()
+      const over = await settled.payment(other, await charged(other, 600))
+      const { certificate } = mustBeDone(await clearance.issue({ patronId: other }, fixture.desk))
+      expect(certificate.validUntil).toBe(before.validUntil)
+      fixture.setTime(`${certificate.validUntil} 23:00`)
+      expect(codes(await over())).toEqual(refused)
+      fixture.setTime('2027-06-01 10:00')
+      mustBeDone(await over())
+    })
+
     test('what was paid too much is given back once, and its task is done with it', async () => {
       const patronId = await reader()
       const { money } = fixture.circulation

@@ -12,7 +12,8 @@ import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { ownId } from '../circulation/system-ids.ts'
 import { askForRefund } from './ask-for-refund.ts'
-import { loadDebt, type LoadedDebt } from './load-debts.ts'
+import { followed, isDeclaredSince } from './declared-since.ts'
+import { loadDebt, type EntryRow, type LoadedDebt } from './load-debts.ts'
 import { shownDebt } from './shown-debt.ts'
 import { writeEntries } from './write-entries.ts'
 
@@ -22,7 +23,8 @@ type Entries = Decision<{ entries: readonly DebtEntry[] }>
 interface Change {
   readonly act: AuditAct
   readonly reason: string
-  readonly reversesId?: number
+  /** The entry that is taken back. */
+  readonly reverses?: EntryRow
   readonly decide: (debt: LoadedDebt) => Entries
 }
 
@@ -44,8 +46,8 @@ async function write(
   change: Change,
   acting: Acting,
 ): Promise<ShownDebt> {
-  const { act, reason, reversesId } = change
-  await writeEntries(inside, debt, entries, { reason, on: book.today, acting, ...(reversesId === undefined ? {} : { reversesId }) })
+  const { act, reason, reverses } = change
+  await writeEntries(inside, debt, entries, { reason, on: book.today, acting, ...(reverses && { reversesId: reverses.id }) })
   await askForRefund(inside, debt, entries)
   const detail = { reason, entries: entries.map(({ kind, cents }) => ({ kind, cents })) }
   await recordAct(inside, acting, { act, subject: { kind: 'debt', id: debt.row.id }, patronId: debt.row.patron_id!, detail })
@@ -65,6 +67,7 @@ function changeDebt(context: ActContext, id: SystemId, acting: Acting, changeOf:
     if (own.length > 0) return refuse(own)
     const decision = change.decide(debt)
     if (decision.refused) return decision
+    if (change.reverses && (await isDeclaredSince(inside, debt.row.patron_id!, change.reverses.at))) return followed
     return { done: true as const, debt: await write(inside, await loadRuleBook(inside), debt, decision.entries, change, acting) }
   })
 }
@@ -85,7 +88,7 @@ export const reverseLine = (context: ActContext, id: SystemId, lineId: SystemId,
     if (!entry) return undefined
     const reversed = entries.some((one) => one.reverses_id === entry.id)
     const decide = () => decideReversal(rule, { kind: entry.kind, cents: entry.cents, reversed })
-    return { act: 'reversed_debt_line', reason, reversesId: entry.id, decide }
+    return { act: 'reversed_debt_line', reason, reverses: entry, decide }
   })
 
 /** The reader disputes it: no money changes. */

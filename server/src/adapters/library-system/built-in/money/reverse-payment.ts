@@ -10,6 +10,7 @@ import { lockPatron } from '../circulation/locks.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { ownId, systemId } from '../circulation/system-ids.ts'
+import { followed, isDeclaredSince } from './declared-since.ts'
 import { withEntries, type EntryRow, type LoadedDebt } from './load-debts.ts'
 import { reopenBankLine } from './reopen-bank-line.ts'
 import { writeEntries } from './write-entries.ts'
@@ -34,7 +35,7 @@ async function paidDebts(inside: Handles, paymentId: number): Promise<readonly {
 }
 
 /** Something was written on one of the debts after the payment. */
-const followed = (paid: readonly { debt: LoadedDebt; entry: EntryRow }[]): boolean =>
+const writtenOn = (paid: readonly { debt: LoadedDebt; entry: EntryRow }[]): boolean =>
   paid.some(({ debt, entry }) => debt.entries.some((one) => one.id > entry.id))
 
 /** All of a payment is taken back. Undone: within ten minutes, by who took it, when nothing followed. */
@@ -57,7 +58,7 @@ export function reversePayment(
           now,
           doneAt: new Date(payment.at),
           sameOperator: payment.taken_by === loginOf(acting),
-          followed: followed(paid),
+          followed: writtenOn(paid),
           undone: payment.undone_at !== null,
         })
       : ({ done: true } as const)
@@ -66,6 +67,7 @@ export function reversePayment(
       const decision = decideReversal(debt.rule, { kind: 'payment', cents: entry.cents, reversed: payment.undone_at !== null })
       if (decision.refused) return decision
     }
+    if (await isDeclaredSince(inside, payment.patron_id!, payment.at)) return followed
     for (const { debt, entry } of paid) {
       const reversal = { kind: 'reversal', cents: -entry.cents, reverses: 'payment' } as const
       await writeEntries(inside, debt, [reversal], { reason, reversesId: entry.id, on: today, acting })
