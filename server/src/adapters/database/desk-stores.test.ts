@@ -87,12 +87,12 @@ for (const engine of engines) {
       expect(await readerMerges.twinHolds(kept, gone)).toHaveLength(2)
     })
 
-    test('two requests for the same copies, or a certificate of the one that goes, stand in the way', async () => {
+    test('two requests for the same volume, from whatever library, or a certificate of the one that goes, stand in the way', async () => {
       const { readerMerges } = open.stores
       await insert('clearance', { ...rows.clearanceRow, id: 1 })
-      await insert('loan_request', { ...rows.requestRow, id: 1 }, { ...rows.requestRow, ...ofGone, id: 2, copy_key: 'other' })
+      await insert('loan_request', { ...rows.requestRow, id: 1 }, { ...rows.requestRow, ...ofGone, id: 2, volume: '2' })
       expect(await readerMerges.obstacle(kept, gone)).toBeUndefined()
-      await insert('loan_request', { ...rows.requestRow, ...ofGone, id: 3 })
+      await insert('loan_request', { ...rows.requestRow, ...ofGone, id: 3, library_id: 2, copy_key: 'other' })
       expect(await readerMerges.obstacle(kept, gone)).toBe('request')
       await insert('clearance', { ...rows.clearanceRow, ...ofGone, id: 2, number: '2026/2', code: 'EFGH' })
       expect(await readerMerges.obstacle(kept, gone)).toBe('clearance')

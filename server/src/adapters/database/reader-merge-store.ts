@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { workKey } from '../../circulation/copy-key.ts'
 import type { MergeCounts, ReaderMerges, TwinHolds } from '../../ports/reader-merges.ts'
 import { instant, type Handles } from './handles.ts'
 import { todayOf } from './local-day.ts'
@@ -63,10 +64,24 @@ async function twinHolds({ read }: Handles, intoId: number, fromId: number): Pro
 const openRequests = ({ read }: Handles, ...patronIds: readonly number[]) =>
   read
     .selectFrom('loan_request')
-    .select('copy_key')
+    .select(['copy_key', 'title_id', 'volume', 'tome', 'part', 'additional_material'])
     .where('patron_id', 'in', patronIds)
     .where('state', 'in', ['waiting', 'in_transit', 'available'])
     .execute()
+
+type RequestedCopies = Awaited<ReturnType<typeof openRequests>>[number]
+
+/** What a person asks for once, from whatever library. A title that is gone is known by its key alone. */
+const requestedWork = ({ copy_key, title_id, volume, tome, part, additional_material }: RequestedCopies): string =>
+  title_id === null
+    ? copy_key
+    : workKey({
+        titleId: title_id,
+        volume: volume ?? '',
+        tome: tome ?? '',
+        part: part ?? '',
+        additionalMaterial: additional_material ?? '',
+      })
 
 /** What a certificate says that a person has none of. */
 const hasOpen = async (handles: Handles, patronId: number): Promise<boolean> =>
@@ -90,7 +105,7 @@ async function isDeclared(handles: Handles, intoId: number, fromId: number): Pro
 async function obstacle(handles: Handles, intoId: number, fromId: number) {
   if (await isDeclared(handles, intoId, fromId)) return 'clearance' as const
   const open = await openRequests(handles, intoId, fromId)
-  return new Set(open.map((one) => one.copy_key)).size < open.length ? ('request' as const) : undefined
+  return new Set(open.map(requestedWork)).size < open.length ? ('request' as const) : undefined
 }
 
 /** The bond of the kept record that takes the place of each bond: the same relation where there is one, else a new row. */
