@@ -10,9 +10,10 @@ const job = partOf<ClaimedJob>({ id: 1, kind: expireAndWakeJob, payload: {}, att
 async function run(expired: readonly number[], woken: readonly number[], abort?: string): Promise<readonly string[]> {
   const calls: string[] = []
   const controller = new AbortController()
-  const call = (what: string, answers: readonly number[]) => async (atMost: number) => {
+  const call = (what: string, answers: readonly number[]) => async (atMost: number, signal?: AbortSignal) => {
     calls.push(`${what} ${atMost}`)
     if (what === abort) controller.abort()
+    if (signal?.aborted) calls.push(`${what} heard it`)
     return answers[calls.filter((one) => one.startsWith(what)).length - 1] ?? 0
   }
   const holds = { expire: call('expire', expired), wake: call('wake', woken) }
@@ -33,6 +34,6 @@ describe('the daily job of holds', () => {
 
   test('a program that ends stops after the batch it is at, and begins no other part', async () => {
     expect(await run([500, 500], [0], 'expire')).toEqual(['expire 500'])
-    expect(await run([0], [5, 5], 'wake')).toEqual(['expire 500', 'wake 500'])
+    expect(await run([0], [5, 5], 'wake')).toEqual(['expire 500', 'wake 500', 'wake heard it'])
   })
 })

@@ -13,7 +13,7 @@ export function holdJobs({ librarySystem }: Pick<Stores, 'librarySystem'>): Read
     [expireAndWakeJob]: {
       async run(_job, signal) {
         while (!signal.aborted && (await holds.expire(batch)) === batch);
-        while (!signal.aborted && (await holds.wake(batch)) > 0);
+        while (!signal.aborted && (await holds.wake(batch, signal)) > 0);
       },
     },
   }

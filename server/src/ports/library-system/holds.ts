@@ -198,7 +198,7 @@ export interface Holds {
   expire(atMost: number): Promise<number>
   /**
    * Serves holds whose suspension ended or whose reader is no longer blocked, where a copy stands free; answers how many. `atMost` queues are
-   * read at once, and all of them are looked at.
+   * read at once, and all of them are looked at. Once `signal` is aborted no further queue is begun.
    */
-  wake(atMost: number): Promise<number>
+  wake(atMost: number, signal?: AbortSignal): Promise<number>
 }

@@ -1,3 +1,4 @@
+import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { describe, expect, test } from 'vitest'
 import type { TestEngine } from '../../database/testing/test-database.ts'
 import { asLost, libraryIds, mustBeDone } from '../testing/circulation-fixture.ts'
@@ -132,6 +133,14 @@ export function holdEndingSuite(engine: TestEngine): void {
         [{ stage: 'on_the_way' }],
         [{ stage: 'on_the_way' }],
       ])
+    })
+
+    test('a program that ends serves the queue it is at, and begins no other', async () => {
+      for (const barcode of ['1010', '1071']) await at.fixture.hold(at.scene.ids.ana, at.scene.barcodeOf(barcode))
+      const afterOne = (asked = 0) => partOf<AbortSignal>({ get aborted() { return (asked += 1) > 1 } }) // prettier-ignore
+      expect(await holds().wake(500, afterOne())).toBe(1)
+      expect((await seen('ana')).map((one) => one.stage)).toEqual(expect.arrayContaining(['on_the_way', 'queued']))
+      expect(await holds().wake(500)).toBe(1)
     })
 
     test('resuming serves the reader from the shelf', async () => {

@@ -24,5 +24,5 @@ export const builtInHolds = (context: ActContext): Holds => ({
   putOff: (id, owner, acting) => putOffHold(context, id, owner, acting),
   changePickUp: (id, libraryId, owner, acting) => changePickUp(context, id, libraryId, owner, acting),
   expire: (atMost) => expirePickUps(context, atMost),
-  wake: (atMost) => wakeHolds(context, atMost),
+  wake: (atMost, signal) => wakeHolds(context, atMost, signal),
 })

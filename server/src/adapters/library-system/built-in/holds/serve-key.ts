@@ -86,14 +86,18 @@ const wakeKey = (context: ActContext, key: string): Promise<number> =>
 
 /**
  * Holds whose suspension is over, or whose reader is no longer blocked, are served where a copy stands free. One transaction a key; `atMost`
- * keys are read at once, and all of them are looked at: those that cannot be served keep nobody behind them waiting.
+ * keys are read at once, and all of them are looked at: those that cannot be served keep nobody behind them waiting. A program that ends waits
+ * for one key at most.
  */
-export async function wakeHolds(context: ActContext, atMost: number): Promise<number> {
+export async function wakeHolds(context: ActContext, atMost: number, signal?: AbortSignal): Promise<number> {
   const { handles } = context
   const { today } = await loadRuleBook(handles)
   let [served, keys] = [0, await keysToWake(handles, today, '', atMost)]
   while (keys.length > 0) {
-    for (const key of keys) served += await wakeKey(context, key)
+    for (const key of keys) {
+      if (signal?.aborted) return served
+      served += await wakeKey(context, key)
+    }
     keys = keys.length < atMost ? [] : await keysToWake(handles, today, keys.at(-1)!, atMost)
   }
   return served
