@@ -43,6 +43,8 @@ export interface Bases {
   endTies(base: string, usernames: readonly string[]): Promise<number>
   /** Logins of a patron in every base that is switched on, this one's first. */
   loginsOf(patronId: number): Promise<readonly KnownLogin[]>
+  /** Ties of a patron to other bases, those that are switched off among them: what a list of people replaces. */
+  tiesOf(patronId: number): Promise<readonly { readonly base: string; readonly username: string }[]>
   /**
    * Own logins, active ones only, of the patron who is known in another base as one of these names: what that base may ask for. In the
    * order in which they were made.

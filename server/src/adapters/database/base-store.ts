@@ -87,6 +87,16 @@ async function loginsOf({ read }: Handles, patronId: number): Promise<readonly K
   return rows.map((row) => knownLogin(row, bonds))
 }
 
+const tiesOf = ({ read }: Handles, patronId: number) =>
+  read
+    .selectFrom('login')
+    .innerJoin('base', 'base.id', 'login.base_id')
+    .select(['base.code as base', 'username'])
+    .where('patron_id', '=', patronId)
+    .where('own', '=', 0)
+    .orderBy('login.id')
+    .execute()
+
 async function ownLoginsOfVouched({ read }: Handles, base: string, usernames: readonly string[]) {
   const rows = await read
     .selectFrom('login as there')
@@ -123,5 +133,6 @@ export const baseStore = (handles: Handles): Bases => ({
   put: (own, others) => put(handles, own, others),
   endTies: (base, usernames) => endTies(handles, base, usernames),
   loginsOf: (patronId) => loginsOf(handles, patronId),
+  tiesOf: (patronId) => tiesOf(handles, patronId),
   ownLoginsOfVouched: (base, usernames) => ownLoginsOfVouched(handles, base, usernames),
 })

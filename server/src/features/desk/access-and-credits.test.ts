@@ -139,6 +139,24 @@ for (const engine of engines) {
       expect(await take('outras_bases', ['nina', ''])).toEqual([2])
     })
 
+    test('a list that names the tie to a base that is switched off changes nothing; one that leaves it out would end it', async () => {
+      const { bases, patrons } = site.stores
+      const own = { code: 'propria', name: 'Própria' }
+      await bases.put(own, [{ code: 'sul', name: 'Sul' }])
+      await patrons.save({ code: 'P-nina', name: 'Pessoa nina', bonds: [], elsewhere: [{ base: 'sul', username: 'nina.s' }] })
+      await bases.put(own, [])
+      const { id } = (await patrons.find('P-nina'))!
+      expect(await bases.loginsOf(id)).toHaveLength(1)
+      const take = async (ties: string) => {
+        const conteudo = `codigo;nome;categoria;biblioteca;outras_bases\nP-nina;Pessoa nina;GRAD;BC;${ties}`
+        return (await site.at('zeca', 'POST', '/api/equipe/acessos/pessoas', { nome: 'equipe.csv', conteudo })).body
+      }
+      await take('sul:nina.s')
+      expect(await take('sul:nina.s')).toMatchObject({ lidos: 1, iguais: 1, quarentena: [] })
+      expect((await take('')).quarentena).toHaveLength(1)
+      expect(await bases.tiesOf(id)).toEqual([{ base: 'sul', username: 'nina.s' }])
+    })
+
     test('what was paid too much is a credit and a task; given back once, it leaves both and the drawer', async () => {
       const ana = await site.code('ana')
       const charge = { leitor: ana, cod_biblioteca: 'BC', tipo_servico: 'copias', valor_centavos: 1_200, motivo: 'Cópias' }

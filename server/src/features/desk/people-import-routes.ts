@@ -40,10 +40,11 @@ async function changesAccess({ bases, personalRecords }: PeopleImportDeps, patro
   if (email !== undefined && (present?.email ?? '') !== (email ?? '')) return true
   const logins = await bases.loginsOf(patronId)
   if (username !== undefined && !logins.some((login) => login.localBase && login.username === username)) return true
-  const others = logins.filter((login) => !login.localBase)
-  const isKnown = (tie: { readonly base: string; readonly username: string }) =>
-    others.some((login) => login.base === tie.base && login.username === tie.username)
-  return elsewhere !== undefined && (elsewhere.length !== others.length || !elsewhere.every(isKnown))
+  if (elsewhere === undefined) return false
+  const textOf = ({ base, username }: { readonly base: string; readonly username: string }) => JSON.stringify([base, username])
+  const kept = new Set((await bases.tiesOf(patronId)).map(textOf))
+  const named = new Set(elsewhere.map(textOf))
+  return named.size !== kept.size || [...named].some((tie) => !kept.has(tie))
 }
 
 /** The access of an administrator, or one's own, is not changed by a file. */
