@@ -185,6 +185,20 @@ test('rows without a line are sent along where they and the lines are more than 
   )
 })
 
+test('a row more than a search has keeps the form as it was written, and says how many rows it does not show', async () => {
+  const whole =
+    'for=LIVRE&q=mapa&condition=AND&for2=LIVRE&q2=rio&condition2=AND&for3=LIVRE&q3=mar&condition3=AND&for4=LIVRE&q4=lago&condition4=AND&for5=LIVRE&q5=foz'
+  await open(`/pesquisa_multimeios?${whole}`)
+  write('q2', 'delta')
+  send()
+  expect(screen.getByRole('alert').textContent).toMatch(/^Uma pesquisa tem no máximo 5 linhas, e 4 delas não aparecem/)
+  expect([at(), field('q2').value]).toEqual([`/pesquisa_multimeios?${whole}`, 'delta'])
+  write('q', '')
+  send()
+  await arrivesAt(`/pesquisa_multimeios?${whole.replace('for=LIVRE&q=mapa', 'for=TITULO&q=delta')}`)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('what can be chosen: every value with its name, and the one of the address also where it is not listed; no list without values', async () => {
   await open('/pesquisa_avancada?q=a&filtro=B:77')
   const libraries = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Biblioteca' })

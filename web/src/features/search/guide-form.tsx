@@ -1,4 +1,4 @@
-import { keywordTypes, searchDefaults, type Facet } from '@farol/contract/search.ts'
+import { furtherRows, keywordTypes, searchDefaults, type Facet } from '@farol/contract/search.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Form, useLocation, useNavigate } from 'react-router'
@@ -11,6 +11,7 @@ import { chosenValue, flagOf, placeRows, unshownFilters } from './guide-form-par
 import { guideForms, type ChoiceFacetCode, type GuideForm as Shape } from './guide-forms.ts'
 import { FormLines } from './guide-form-lines.tsx'
 import { GuideFields } from './guide-fields.tsx'
+import { surplusRows } from './read-address.ts'
 import { type FieldChoices, type SpanErrors, focusFirst, readGuideAddress, spanErrors } from './read-guide.ts'
 import { hasFilter, rowNames, toAddress, usualOrder, type SearchRow, type SearchState, type TitleGuide } from './search-state.ts'
 
@@ -147,12 +148,13 @@ interface Tried {
   readonly typed: (name: string) => string | undefined
 }
 
-/** With scripts the address is written as short as our own links; a form that is empty or wrong stays where it is and says so. */
+/** With scripts the address is written as short as our own links; a form that is empty, wrong or too full stays where it is and says so. */
 function useSend(guide: FormGuide, blank: boolean) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(blank)
+  const [full, setFull] = useState(false)
   const inAddress = spanErrors(readGuideAddress(search, guide))
   const [errors, setErrors] = useState(inAddress)
   const typed = (name: string) => (name in inAddress ? (new URLSearchParams(search).get(name) ?? undefined) : undefined)
@@ -163,20 +165,23 @@ function useSend(guide: FormGuide, blank: boolean) {
     const read = readGuideAddress(new URLSearchParams(pairs), guide)
     const { state, isSearch, dropped } = read
     const wrong = spanErrors(read)
+    const isFull = dropped.includes(surplusRows)
     setErrors(wrong)
+    setFull(isFull)
     if (focusFirst(event.currentTarget, Object.keys(wrong))) return setMissing(false)
+    if (isFull) return setMissing(false)
     setMissing(!isSearch && guide === 'pesquisa_avancada')
     if (!isSearch && guide === 'pesquisa_avancada') return form.current?.querySelector<HTMLInputElement>('input[name="q"]')?.focus()
     return void navigate(dropped.length > 0 ? `/${guide}?${new URLSearchParams(pairs)}` : toAddress(state))
   }
-  return { form, missing, errors, typed, send }
+  return { form, missing, full, errors, typed, send }
 }
 
 function Fields({ guide, state, options, choices, blank }: GuideFormProps) {
   const { t } = useTranslation('guides')
   const { t: shell } = useTranslation('shell')
   const shape = guideForms[guide]
-  const { form, missing, errors, typed, send } = useSend(guide, blank)
+  const { form, missing, full, errors, typed, send } = useSend(guide, blank)
   const { lines, others } = placeRows(shape, state)
   const error = missing ? 'guide-form-error' : undefined
   return (
@@ -185,6 +190,11 @@ function Fields({ guide, state, options, choices, blank }: GuideFormProps) {
       {missing && (
         <p className="error" id={error} role="alert">
           {t('required')}
+        </p>
+      )}
+      {full && (
+        <p className="error" role="alert">
+          {t('tooManyLines', { limit: furtherRows.length + 1, count: others.length })}
         </p>
       )}
       <FormLines form={shape} words={lines} error={error} />

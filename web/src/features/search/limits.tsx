@@ -1,10 +1,11 @@
-import { maxCharacters, maxReached, pageSizes } from '@farol/contract/search.ts'
+import { furtherRows, maxCharacters, maxReached, pageSizes } from '@farol/contract/search.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'
 import { Empty } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
+import { surplusRows } from './read-address.ts'
 import { spanErrors } from './read-guide.ts'
 import { emptySearch } from './search-state.ts'
 
@@ -47,9 +48,10 @@ const ofWords = /^(?:q\d?|termo|linha)$/
 export function DroppedNotes({ dropped }: { dropped: readonly string[] }) {
   const { t } = useTranslation('results')
   const years = Object.values(spanErrors({ state: emptySearch, dropped: dropped.filter((name) => name.startsWith('ano_')) }))
-  const rest = dropped.filter((name) => !ofWords.test(name) && name !== 'perPage' && !name.startsWith('ano_'))
+  const rest = dropped.filter((name) => !ofWords.test(name) && !['perPage', surplusRows].includes(name) && !name.startsWith('ano_'))
   const sentences = [
     dropped.some((name) => ofWords.test(name)) && t('limit.words', { limit: maxCharacters }),
+    dropped.includes(surplusRows) && t('limit.rows', { limit: furtherRows.length + 1 }),
     dropped.includes('perPage') && t('limit.perPage', { limit: Math.max(...pageSizes) }),
     ...[...new Set(years)].map((error) => t(`years.${error}`)),
     rest.length > 0 && t('dropped', { count: rest.length, names: rest.join(', ') }),

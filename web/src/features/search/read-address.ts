@@ -61,6 +61,9 @@ function readField(reader: AddressReader, name: string): SearchField {
   return byIndex ?? reader.oneOf(name, searchFields, searchDefaults.for)
 }
 
+/** In `dropped`: more rows hold words than a search has. */
+export const surplusRows = 'linhas'
+
 /** A form has lines, and sends the rows that none of them shows behind them. */
 const rowsInForms = 2 * furtherRows.length
 
@@ -78,6 +81,7 @@ function readWords(reader: AddressReader): Pick<SearchState, 'q' | 'for' | 'rows
   const [q, where, rows] = [cut(reader, 'q'), readField(reader, 'for'), readRows(reader)]
   const [next, ...rest] = rows
   const words = q !== '' || !next ? { q, for: where, rows } : { q: next.q, for: next.for, rows: rest }
+  if (words.rows.length > furtherRows.length) reader.dropped.add(surplusRows)
   return { ...words, rows: words.rows.slice(0, furtherRows.length) }
 }
 

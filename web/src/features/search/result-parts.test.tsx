@@ -70,6 +70,7 @@ test('what an address did not get: each limit in a sentence of its own, said onc
   const words = said('q', 'q2')
   expect([words.length, words[0]]).toEqual([1, expect.stringContaining('512')])
   expect([said('termo'), said('linha')]).toEqual([words, words])
+  expect(said('linhas')).toEqual([expect.stringMatching(/^Uma pesquisa tem no máximo 5 linhas/)])
   expect(said('perPage')).toEqual(['Uma página mostra 10, 20, 50 ou no máximo 100 títulos.'])
   expect(said('ano_de', 'ano_ate')).toEqual(['O ano inicial não pode ser posterior ao ano final!'])
   expect(said('ano_ate')).toEqual(['Escreva o ano com algarismos, como 1998.'])

@@ -182,6 +182,12 @@ describe('addresses that others have written', () => {
     expect(read('q=x&filtro=T:1&filtro=&filtro=B:2').filters).toHaveLength(2)
   })
 
+  test('rows beyond the five that a search has are named; empty ones count for nothing', () => {
+    const rows = (...numbers: readonly number[]) => readAddress(`q=a&${numbers.map((n) => `q${n}=b`).join('&')}`)
+    expect([rows(2, 3, 5, 9).dropped, rows(2, 3, 4, 5, 9).dropped]).toEqual([[], ['linhas']])
+    expect(rows(2, 3, 4, 5, 9).state.rows).toHaveLength(4)
+  })
+
   test('what is not understood falls back and is named; what is unknown is passed over', () => {
     const { state, dropped, isSearch } = readAddress('q=x&page=-3&perPage=17&orderBy=cor&filtro=T:49,Z:1&utm_source=mail&q=second')
     expect(state).toMatchObject({ q: 'x', page: 1, perPage: 20, orderBy: 'ano', filters: [{ tipo: 'T', codigo: '49' }] })
