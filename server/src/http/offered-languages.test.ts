@@ -51,6 +51,13 @@ describe('the languages that are offered', () => {
     expect([await kept('/'), await kept('/?lng=fr'), await kept('/?lng=xx'), await kept('/', 'i18nextLng=en')]).toEqual(['', '', '', ''])
   })
 
+  test('the offline page, which the service worker asks for by its language, leaves the reader’s own as it is', async () => {
+    const { spoken, get } = await siteWith(['pt'])
+    const cookie = 'i18nextLng=es'
+    expect(await spoken('/sem-conexao?lng=en', { cookie })).toMatchObject({ language: 'en' })
+    expect((await get('/sem-conexao?lng=en', { cookie })).headers['set-cookie']).toBeUndefined()
+  })
+
   test('[S1-14] who asks for no language, or for none that is offered, gets Portuguese', async () => {
     const { spoken } = await siteWith(['pt', 'en', 'es', 'fr', 'it'])
     expect(await spoken('/')).toMatchObject({ language: 'pt' })

@@ -3,6 +3,7 @@ import { CallError } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { defaultLanguage, parseLanguage, type Language } from '@farol/contract/language.ts'
+import { screens } from '@farol/contract/screens.ts'
 import { allowsSignLanguage } from '@farol/contract/sign-language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceSlot, type Page, type PageRenderer, type Site } from '../ports/page-renderer.ts'
@@ -179,8 +180,10 @@ async function sendPage(deps: PageDeps, request: FastifyRequest, reply: FastifyR
   const rendered = await renderedPage(deps, { address, language, mayKeep: !isSecret, isGone }, site)
   const { page } = rendered
   if (page.redirect) return reply.code(page.status).header('location', page.redirect).send()
-  // Without scripts nothing else keeps a language that was chosen by its address.
-  if (parseLanguage(new URLSearchParams(address.split('?', 2)[1]).get('lng')) === language)
+  const [path, query] = address.split('?', 2)
+  // Without scripts nothing else keeps a language that was chosen by its address. The service worker asks for the offline page in the language
+  // that a page had; meanwhile another tab may have chosen another one.
+  if (path !== screens.offline && parseLanguage(new URLSearchParams(query).get('lng')) === language)
     reply.setCookie(languageCookie, language, { path: '/', maxAge: secondsOfYear, sameSite: 'lax' })
   const cookie = request.cookies[appearanceCookie]
   reply
