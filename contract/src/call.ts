@@ -1,4 +1,4 @@
-import type { Call, Endpoint } from './schemas/endpoint.ts'
+import type { Address, Call } from './address.ts'
 import type { ErrorBody } from './schemas/wire.ts'
 import { languageFacts, type Language } from './language.ts'
 import { withSlug } from './product.ts'
@@ -29,8 +29,8 @@ export function writtenQuery(query: Values = {}): [string, string][] {
 }
 
 /** The address of a call, parameters and query in place. */
-export function addressOf(endpoint: Endpoint, input: AnyInput = {}, slug?: string): string {
-  const path = withSlug(endpoint.path, slug).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+export function addressOf(call: Pick<Address, 'path'>, input: AnyInput = {}, slug?: string): string {
+  const path = withSlug(call.path, slug).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams(writtenQuery(input.query))
   // Not `query.size`: Chrome before 113 and Firefox before 112 do not know it, and we promise 104 and 110.
   const text = query.toString()
@@ -63,23 +63,22 @@ function refusalIn(answer: unknown): ErrorBody | undefined {
   return { params: {}, fields: [], message: answer.code, ...answer } as ErrorBody
 }
 
-/** The typed client: one function for every endpoint. Rejects with `CallError`. */
+/** The typed client: one function for every address. Rejects with `CallError`. */
 export function createCall(deps: CallDeps): Call {
-  return async (endpoint, ...[input]) => {
+  return async (called, ...[input]) => {
     const written = (input ?? {}) as AnyInput
     const token = await deps.token()
     const headers: Record<string, string> = { accept: 'application/json', lang: String(languageFacts(deps.language()).id) }
     if (token) headers['authorization'] = `Bearer ${token}`
     if (written.body !== undefined) headers['content-type'] = 'application/json'
     if (written.idempotencyKey) headers['idempotency-key'] = written.idempotencyKey
-    const address = (deps.origin ?? '') + addressOf(endpoint, written, deps.slug)
+    const address = (deps.origin ?? '') + addressOf(called, written, deps.slug)
     const body = written.body === undefined ? {} : { body: JSON.stringify(written.body) }
-    const response = await deps.fetch(address, { method: endpoint.method, headers, ...body }).catch(() => {
+    const response = await deps.fetch(address, { method: called.method, headers, ...body }).catch(() => {
       throw new CallError(0)
     })
     // A file is answered as it is; a refusal of the same call is JSON.
-    if (response.ok && endpoint.file && response.headers.get('content-type')?.startsWith(endpoint.file))
-      return (await response.blob()) as never
+    if (response.ok && called.file && response.headers.get('content-type')?.startsWith(called.file)) return (await response.blob()) as never
     const answer = await bodyOf(response)
     if (!response.ok) throw new CallError(response.status, refusalIn(answer))
     return answer as never

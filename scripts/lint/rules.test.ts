@@ -38,7 +38,7 @@ const wrong: [string, string, RegExp][] = [
   ['server/src/http/bind.ts', 'const text = `lots ${keptCards.size} doors`', /says keptCards, which was replaced/],
   ['server/src/ports/clock.ts', `import { x } from '../features/holds/rules.ts'`, /server\/ports may not import/],
   ['server/src/circulation/renewal.ts', `import type { Patron } from '../ports/patrons.ts'`, /pure/],
-  ['server/src/circulation/renewal.ts', `import { endpoint } from '@farol/contract/endpoint.ts'`, /pure/],
+  ['server/src/circulation/renewal.ts', `import { endpoint } from '@farol/contract/schemas/endpoint.ts'`, /pure/],
   ['server/src/circulation/renewal.ts', `import { sql } from 'kysely'`, /no package but its own/],
   ['server/src/circulation/renewal.ts', `const now = new Date()`, /take the clock/],
   ['web/src/ui/button.tsx', `import { x } from '../features/search/box.tsx'`, /web\/ui may not import/],

@@ -37,7 +37,7 @@ export interface Endpoint {
 /** Characters of an `Idempotency-Key`. */
 export const idempotencyKey = /^[A-Za-z0-9_-]{8,64}$/
 
-/** Declares a call once, for the browser's `call` and the server's `bind`. */
+/** Declares a call once, for the server’s `bind` and, by its address, for the browser’s `call`. */
 export const endpoint = <const E extends Endpoint>(promise: E): E => promise
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodMiniType ? E[K] : undefined
@@ -66,6 +66,3 @@ export type Input<E extends Endpoint> = InputPart<E, 'params'> &
   InputPart<E, 'body'> & { readonly idempotencyKey?: E['idempotent'] extends true ? string : undefined }
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
-
-/** How screens call the server: over HTTP in the browser, in process while a page is rendered. */
-export type Call = <E extends Endpoint>(endpoint: E, ...input: {} extends Input<E> ? [Input<E>?] : [Input<E>]) => Promise<Reply<E>>

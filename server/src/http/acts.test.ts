@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '@farol/contract/endpoint.ts'
+import { endpoint } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { idempotencyKey, type Endpoint } from '@farol/contract/endpoint.ts'
+import { idempotencyKey, type Endpoint } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal, type MessageParams, type Reason, type RefusalCode } from '@farol/contract/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FirstAnswer, IdempotencyClaim } from '../ports/idempotency.ts'

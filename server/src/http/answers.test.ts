@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '@farol/contract/endpoint.ts'
+import { address } from '@farol/contract/address.ts'
+import { endpoint } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -143,4 +144,12 @@ test('a long act whose key could not be looked up is not done', async () => {
   // The key is free again.
   await expect(run()).rejects.toThrow('the database is away')
   expect(done).toBe(0)
+})
+
+test('in process a call is found by its address, as the browser writes it, and unknown ones are a bug', async () => {
+  const call = binding.handlers.callFor({ who: { kind: 'anonymous' }, language: 'pt' })
+  const written = address<typeof shelf>('GET', '/api/estantes/:id')
+  expect(await call(written, { params: { id: '7' } })).toEqual({ ok: true })
+  await expect(call(written, { params: { id: 'divida' } })).rejects.toMatchObject({ body: { code: 'UsuarioEmDebito' } })
+  await expect(call({ ...written, method: 'PUT' as never }, { params: { id: '7' } })).rejects.toThrow('PUT /api/estantes/:id')
 })

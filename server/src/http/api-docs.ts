@@ -1,5 +1,5 @@
 import { escapeHtml } from '@farol/contract/escape-html.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Endpoint } from '@farol/contract/schemas/endpoint.ts'
 import { refusals } from '@farol/contract/errors.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'

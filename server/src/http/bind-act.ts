@@ -1,4 +1,4 @@
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Endpoint } from '@farol/contract/schemas/endpoint.ts'
 import type { z } from 'zod'
 import type { Stores } from '../ports/stores.ts'
 import type { ActOptions } from './acts.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Endpoint } from '@farol/contract/schemas/endpoint.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens, Who } from '../ports/tokens.ts'

@@ -1,4 +1,4 @@
-import type { FileType } from '@farol/contract/endpoint.ts'
+import type { FileType } from '@farol/contract/schemas/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 
 /** A file instead of a reply, for calls whose contract names one. */

@@ -1,7 +1,8 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
 import { CallError, writtenQuery } from '@farol/contract/call.ts'
-import type { Power } from '@farol/contract/delegations.ts'
-import type { Call, Endpoint, Parsed } from '@farol/contract/endpoint.ts'
+import type { Power } from '@farol/contract/schemas/delegations.ts'
+import type { Address, Call } from '@farol/contract/address.ts'
+import type { Endpoint, Parsed } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
@@ -60,6 +61,7 @@ export interface RawInput {
 }
 
 interface Bound {
+  readonly endpoint: Endpoint
   readonly run: AnyHandler
   readonly guard: Guard
 }
@@ -111,9 +113,12 @@ function mayAsk(endpoint: Endpoint, who: Who, guard: Guard): void {
   if (who.blocked && !guard.blockedToo) throw new Refusal('cadastro_bloqueado')
 }
 
+/** Under which a handler is kept, and found by an endpoint or by its address. */
+const handlerKey = ({ method, path }: Address): string => `${method} ${path}`
+
 /** The handlers of all endpoints: HTTP routes and the page renderer both come through here. */
 export class Handlers {
-  readonly #handlers = new Map<Endpoint, Bound>()
+  readonly #handlers = new Map<string, Bound>()
   readonly #visitorActivities: () => Promise<readonly number[]>
   readonly #checkReplies: boolean
 
@@ -123,17 +128,18 @@ export class Handlers {
   }
 
   get endpoints(): readonly Endpoint[] {
-    return [...this.#handlers.keys()]
+    return [...this.#handlers.values()].map(({ endpoint }) => endpoint)
   }
 
   /** What was decided for an endpoint. */
   guardOf(endpoint: Endpoint): Guard {
-    return this.#handlers.get(endpoint)?.guard ?? {}
+    return this.#handlers.get(handlerKey(endpoint))?.guard ?? {}
   }
 
   set<E extends Endpoint>(endpoint: E, handler: Handler<E>, guard: Guard = {}): void {
     const { activity } = endpoint
-    this.#handlers.set(endpoint, {
+    this.#handlers.set(handlerKey(endpoint), {
+      endpoint,
       run: handler as unknown as AnyHandler,
       guard: { ...(activity !== undefined && { activity }), ...guard },
     })
@@ -161,9 +167,10 @@ export class Handlers {
    * Checks who asks, parses the input, runs the handler; where replies are checked, checks what it returns unless that is an
    * `EncodedReply` of the endpoint's schema. Rejects with `Refusal` or with a bug.
    */
-  async run(endpoint: Endpoint, asking: Asking, raw: RawInput): Promise<unknown> {
-    const handler = this.#handlers.get(endpoint)
-    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
+  async run(address: Address, asking: Asking, raw: RawInput): Promise<unknown> {
+    const handler = this.#handlers.get(handlerKey(address))
+    if (!handler) throw new Error(`No handler for ${handlerKey(address)}`)
+    const { endpoint } = handler
     const who = seenAs(endpoint, asking.who, handler.guard)
     await this.requireCaller(endpoint, who)
     const params = readInput(endpoint.params, raw.params)
@@ -182,13 +189,13 @@ export class Handlers {
 
   /** A `Call` that stays in this process: what the page renderer is handed. Rejects with `CallError`, as over HTTP. */
   callFor(asking: Asking): Call {
-    return async (endpoint, ...[input]) => {
+    return async (address, ...[input]) => {
       const written = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
       // Half a letter, which no address can carry, arrives here as it does over HTTP.
       const query = Object.fromEntries(writtenQuery(written.query).map(([name, value]) => [name, value.toWellFormed()]))
       const params = Object.fromEntries(Object.entries(written.params ?? {}).map(([name, value]) => [name, String(value)]))
       try {
-        const reply = await this.run(endpoint, { ...asking, wire: { encoding: undefined } }, { params, query, body: written.body })
+        const reply = await this.run(address, { ...asking, wire: { encoding: undefined } }, { params, query, body: written.body })
         return (reply instanceof EncodedReply ? reply.read() : reply) as never
       } catch (error) {
         const refusal = refusalFor(error)

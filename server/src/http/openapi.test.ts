@@ -1,5 +1,5 @@
-import { endpoint } from '@farol/contract/endpoint.ts'
-import { FileReply } from '@farol/contract/patron-wire.ts'
+import { endpoint } from '@farol/contract/schemas/endpoint.ts'
+import { FileReply } from '@farol/contract/schemas/patron-wire.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { openApiDocument, operationId } from './openapi.ts'

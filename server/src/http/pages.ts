@@ -1,6 +1,6 @@
 import { appearanceAttributes, appearanceCookie, readAppearance } from '@farol/contract/appearance.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
+import type { Call } from '@farol/contract/address.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { defaultLanguage, parseLanguage, type Language } from '@farol/contract/language.ts'
 import { screens } from '@farol/contract/screens.ts'

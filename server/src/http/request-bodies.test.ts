@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Readable } from 'node:stream'
-import { endpoint } from '@farol/contract/endpoint.ts'
+import { endpoint } from '@farol/contract/schemas/endpoint.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

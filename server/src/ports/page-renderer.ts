@@ -1,4 +1,4 @@
-import type { Call } from '@farol/contract/endpoint.ts'
+import type { Call } from '@farol/contract/address.ts'
 import type { Language } from '@farol/contract/language.ts'
 
 /** What every page says of the place: absolute addresses are made from `publicUrl` and from nothing else. */

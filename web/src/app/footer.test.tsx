@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
+import type { Call, Address } from '@farol/contract/address.ts'
 import {
   listCampuses,
   listLibraries,
   sendLibraryComment,
   suggestAcquisition,
   suggestAcquisitionAsTeacher,
-} from '@farol/contract/libraries.ts'
+} from '@farol/contract/schemas/libraries.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,12 +32,12 @@ const campuses = [
   { cod_campus: 'norte', nome_campus: 'Norte' },
 ]
 
-let sent: { endpoint: Endpoint; body: unknown }[]
+let sent: { endpoint: Address; body: unknown }[]
 let refusal: CallError | undefined
 /** Answers of the server wait for it, where it is set. */
 let held: Promise<void> | undefined
 
-const call = (async (endpoint: Endpoint, input?: { body?: unknown }) => {
+const call = (async (endpoint: Address, input?: { body?: unknown }) => {
   if (endpoint === listLibraries) return { data: libraries, total: 2, page: 1, perPage: 2 }
   if (endpoint === listCampuses) return { data: campuses, total: 2, page: 1, perPage: 2 }
   if (refusal) throw refusal

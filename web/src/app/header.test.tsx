@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ownGuides } from '@farol/contract/activities.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listSearchLibraries } from '@farol/contract/browse.ts'
-import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
-import { searchTitles } from '@farol/contract/search.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listSearchLibraries } from '@farol/contract/schemas/browse.ts'
+import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { expect, test } from 'vitest'
 import { sampleInstitution } from '../testing/sample-call.ts'
 import { sampleReply } from '../testing/sample-titles.ts'
@@ -12,11 +12,11 @@ import { writtenPage } from '../testing/written-page.ts'
 async function header(
   address: string,
   guides: readonly string[] = ['pesquisa_geral', 'plano_ensino'],
-  more: [Endpoint, () => unknown][] = [],
+  more: [Address, () => unknown][] = [],
 ) {
   const { document } = await writtenPage(
     address,
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getFunctions, () => ({ atividades: [], guiasPesquisa: guides })],
       [searchTitles, () => sampleReply()],
       ...more,
@@ -69,7 +69,7 @@ test('the field holds the words of the search that is shown, and of no other pag
 })
 
 test('at the start the libraries can be chosen in the field; elsewhere what was chosen goes along', async () => {
-  const libraries: [Endpoint, () => unknown] = [
+  const libraries: [Address, () => unknown] = [
     listSearchLibraries,
     () => [
       { codigo: 'BC', descricao: 'Central' },

@@ -1,6 +1,6 @@
-import { maxFrames, reportBug } from '@farol/contract/bugs.ts'
+import { maxFrames, reportBug } from '@farol/contract/schemas/bugs.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
+import type { Call } from '@farol/contract/address.ts'
 
 const maxReportsPerPage = 5
 let reported = 0

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listNewAcquisitions } from '@farol/contract/guides.ts'
-import { getFunctions } from '@farol/contract/institution.ts'
-import { searchTitles, type ResultItem } from '@farol/contract/search.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listNewAcquisitions } from '@farol/contract/schemas/guides.ts'
+import { getFunctions } from '@farol/contract/schemas/institution.ts'
+import { searchTitles, type ResultItem } from '@farol/contract/schemas/search.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { emptySearch, type SearchState } from '../features/search/search-state.ts'
@@ -67,7 +67,7 @@ test('the same words in other guides are looked for in the same library', () => 
 
 test('previous and next keep it', async () => {
   const items = sampleItems().slice(0, 3)
-  const call = callFrom(new Map<Endpoint, () => unknown>([[searchTitles, () => ({ ...sampleReply({ total: 3 }), data: items })]]))
+  const call = callFrom(new Map<Address, () => unknown>([[searchTitles, () => ({ ...sampleReply({ total: 3 }), data: items })]]))
   renderInPage(<ResultSteps from="/pesquisa_geral?q=x&filtro=B:BC" code="2" />, '/acervo/2', call)
   await screen.findByText('2 de 3')
   expect(hrefs()).toEqual(['/acervo/1?cod_unidade=BC', '/acervo/3?cod_unidade=BC'])
@@ -81,7 +81,7 @@ test('other editions on the page of a title keep it', () => {
 
 test('new acquisitions of one library lead to their titles with it', async () => {
   const call = callFrom(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getFunctions, () => ({ atividades: [], guiasPesquisa: ['pesquisa_geral', 'novas_aquisicoes'] })],
       [listNewAcquisitions, () => ({ data: sampleItems().slice(0, 1), total: 1, page: 1, perPage: 20 })],
     ]),

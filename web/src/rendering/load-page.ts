@@ -1,4 +1,4 @@
-import type { Call } from '@farol/contract/endpoint.ts'
+import type { Call } from '@farol/contract/address.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { isRouteErrorResponse } from 'react-router'
 import type { Site } from '../api/site.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@farol/contract/endpoint.ts'
+import type { Call } from '@farol/contract/address.ts'
 import { setLibraryZone, shippedZone } from '@farol/contract/library-zone.ts'
 import type { i18n } from 'i18next'
 import { createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router'

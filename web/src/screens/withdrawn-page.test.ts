@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { getAuthority } from '@farol/contract/authorities.ts'
+import { getAuthority } from '@farol/contract/schemas/authorities.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getTitle } from '@farol/contract/titles.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getTitle } from '@farol/contract/schemas/titles.ts'
 import { expect, test } from 'vitest'
 import { render } from '../render.tsx'
 import { callFrom, sampleSite } from '../testing/sample-call.ts'
@@ -11,7 +11,7 @@ const refused = (code: 'acervo_retirado' | 'autoridade_retirada', message: strin
   throw new CallError(404, { code, message, params: {}, fields: [] })
 }
 const call = callFrom(
-  new Map<Endpoint, () => unknown>([
+  new Map<Address, () => unknown>([
     [getTitle, refused('acervo_retirado', 'Iracema: este título saiu do acervo em 1 de mai. de 2026.')],
     [getAuthority, refused('autoridade_retirada', 'Dupin: este registro de autoridade foi retirado em 1 de mai. de 2026.')],
   ]),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
+import type { Call, Address } from '@farol/contract/address.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../testing/account-page.tsx'
@@ -29,7 +29,7 @@ afterEach(() => {
 /** The link with a server that answers so; `press` tells whether the browser was left to follow the address. */
 function open(answer: () => Promise<unknown>) {
   const asked: unknown[] = []
-  const call = (async ({ method, path, file }: Endpoint) => {
+  const call = (async ({ method, path, file }: Address) => {
     asked.push({ method, path, file })
     return answer()
   }) as Call

@@ -1,8 +1,8 @@
 import { CallError, createCall } from '@farol/contract/call.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
+import type { Call } from '@farol/contract/address.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
-import { requestToken } from '@farol/contract/session.ts'
+import { requestToken } from '@farol/contract/schemas/session.ts'
 import type { ClientStorage } from './client-storage.ts'
 import { clearCredentials, storeCredentials, storedCredentials } from './session-bootstrap.ts'
 

@@ -1,5 +1,5 @@
 import { CallError, createCall } from '@farol/contract/call.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
+import type { Call } from '@farol/contract/address.ts'
 import type { SessionManager, SessionManagerDeps } from './session-manager.ts'
 
 /** Calls as whoever is there: the person signed in, else the visitor. A token that is no longer taken is replaced once. */

@@ -1,5 +1,5 @@
 import { CallError } from '@farol/contract/call.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
+import type { Call, Address } from '@farol/contract/address.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -21,12 +21,12 @@ interface Given {
 }
 
 /** Answers of a server by endpoint; one that throws is a call that failed. */
-export type Answers = ReadonlyMap<Endpoint, (input: Given) => unknown>
+export type Answers = ReadonlyMap<Address, (input: Given) => unknown>
 
 /** Calls that were made, and the `Call` that notes them. What has no answer is not there: 404. */
 export function notedCall(answers: Answers) {
   const made: (Given & { readonly path: string; readonly method: string })[] = []
-  const call = (async (endpoint: Endpoint, input: Given = {}) => {
+  const call = (async (endpoint: Address, input: Given = {}) => {
     made.push({ path: endpoint.path, method: endpoint.method, ...input })
     const answer = answers.get(endpoint)
     if (!answer) throw new CallError(404)

@@ -1,6 +1,6 @@
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { StaffRole } from '@farol/contract/staff-roles.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -37,8 +37,8 @@ export function leaveDesk(): void {
 }
 
 /** Shows a part of the desk, and tells what it asked of the server. */
-export function openAtDesk(part: ReactNode, answers: readonly (readonly [Endpoint, Answer])[] = [], address = '/equipe') {
-  const { call, made } = notedCall(new Map<Endpoint, (given: never) => unknown>(answers) as never)
+export function openAtDesk(part: ReactNode, answers: readonly (readonly [Address, Answer])[] = [], address = '/equipe') {
+  const { call, made } = notedCall(new Map<Address, (given: never) => unknown>(answers) as never)
   const shown = renderInPage(part, address, call)
   const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!
   return {

@@ -1,4 +1,4 @@
-import type { Call } from '@farol/contract/endpoint.ts'
+import type { Call } from '@farol/contract/address.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'

@@ -1,10 +1,10 @@
 import { ownGuides } from '@farol/contract/activities.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
-import { listFacets } from '@farol/contract/facets.ts'
-import { getFunctions, getInstitution, type Institution } from '@farol/contract/institution.ts'
-import { searchTitles } from '@farol/contract/search.ts'
-import { getTitle, listCopies } from '@farol/contract/titles.ts'
+import type { Call, Address } from '@farol/contract/address.ts'
+import { listFacets } from '@farol/contract/schemas/facets.ts'
+import { getFunctions, getInstitution, type Institution } from '@farol/contract/schemas/institution.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
+import { getTitle, listCopies } from '@farol/contract/schemas/titles.ts'
 import type { Site } from '../api/site.ts'
 import { sampleCopies, sampleFacets, sampleReply, sampleTitle } from './sample-titles.ts'
 
@@ -34,8 +34,8 @@ export const sampleInstitution: Institution = {
 type Answer = (input: { query?: Record<string, unknown>; params?: Record<string, unknown> }) => unknown
 
 /** A `Call` that answers from a table instead of a server: what is not in it, or throws, is refused as not found. */
-export function callFrom(answers: ReadonlyMap<Endpoint, Answer>): Call {
-  return (async (endpoint: Endpoint, input: Parameters<Answer>[0] = {}) => {
+export function callFrom(answers: ReadonlyMap<Address, Answer>): Call {
+  return (async (endpoint: Address, input: Parameters<Answer>[0] = {}) => {
     const answer = answers.get(endpoint)?.(input)
     if (answer === undefined) throw new CallError(404, { code: 'acervo_nao_encontrado', message: 'não encontrado', params: {}, fields: [] })
     return answer
@@ -49,7 +49,7 @@ const authorFacet = { tipo: 'A', descricao: 'Autor', valores: authors }
 
 /** The invented library: titles 1 to 10, "nada" finds no author. */
 export const sampleCall: Call = callFrom(
-  new Map<Endpoint, Answer>([
+  new Map<Address, Answer>([
     [getInstitution, () => sampleInstitution],
     [getFunctions, () => ({ atividades: [{ cod_atividade: 57, descricao: 'Catálogo externo' }], guiasPesquisa: ownGuides })],
     [

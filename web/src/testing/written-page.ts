@@ -1,6 +1,6 @@
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
+import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
 import { ownGuides } from '@farol/contract/activities.ts'
 import { render } from '../render.tsx'
 import { callFrom, sampleInstitution, sampleSite } from './sample-call.ts'
@@ -9,7 +9,7 @@ type Answers = Parameters<typeof callFrom>[0]
 
 /** A page as the server writes it, in a document to be searched. What is not in `answers` beyond the frame is not found. */
 export async function writtenPage(address: string, answers: Answers, language: Language = 'pt') {
-  const frame: Answers = new Map<Endpoint, () => unknown>([
+  const frame: Answers = new Map<Address, () => unknown>([
     [getInstitution, () => sampleInstitution],
     [getFunctions, () => ({ atividades: [], guiasPesquisa: ownGuides })],
   ])

@@ -1,5 +1,5 @@
-import type { Parsed } from '@farol/contract/endpoint.ts'
-import type { giveDelegation as GiveEndpoint } from '@farol/contract/delegations.ts'
+import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
+import type { giveDelegation as GiveEndpoint } from '@farol/contract/schemas/delegations.ts'
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delegation } from '../../ports/delegations.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Endpoint } from '@farol/contract/schemas/endpoint.ts'
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'

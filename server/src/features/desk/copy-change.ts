@@ -1,5 +1,5 @@
-import type { changeCopy } from '@farol/contract/desk/copies.ts'
-import type { Parsed } from '@farol/contract/endpoint.ts'
+import type { changeCopy } from '@farol/contract/schemas/desk/copies.ts'
+import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { stateOfWord } from '../../circulation/copy-state.ts'
 import type { CopyChange } from '../../ports/library-system/copies.ts'

@@ -1,5 +1,5 @@
-import type { moveManyDueDates } from '@farol/contract/desk/loans.ts'
-import type { Parsed } from '@farol/contract/endpoint.ts'
+import type { moveManyDueDates } from '@farol/contract/schemas/desk/loans.ts'
+import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
 import type { DueDateMove } from '../../ports/library-system/desk.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { categoryIdsOf } from './desk-act.ts'

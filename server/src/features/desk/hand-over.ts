@@ -1,6 +1,6 @@
-import type { handOverRequest } from '@farol/contract/desk/loan-requests.ts'
+import type { handOverRequest } from '@farol/contract/schemas/desk/loan-requests.ts'
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
-import type { Parsed } from '@farol/contract/endpoint.ts'
+import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
 import type { DeskRequestRow } from '../../ports/desk-requests.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffActor, type StaffBearer } from '../../ports/tokens.ts'

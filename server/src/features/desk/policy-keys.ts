@@ -1,5 +1,5 @@
-import type { explainRule } from '@farol/contract/desk/copies.ts'
-import type { Parsed } from '@farol/contract/endpoint.ts'
+import type { explainRule } from '@farol/contract/schemas/desk/copies.ts'
+import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { PolicyKeys } from '../../circulation/policy-choice.ts'
 import type { Stores } from '../../ports/stores.ts'

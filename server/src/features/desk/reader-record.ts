@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { changeReader, createReader } from '@farol/contract/desk/reader-records.ts'
-import type { Parsed } from '@farol/contract/endpoint.ts'
+import type { changeReader, createReader } from '@farol/contract/schemas/desk/reader-records.ts'
+import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { BondRecord } from '../../ports/patrons.ts'
 import type { ReaderFields, Taken, UnknownCode } from '../../ports/reader-records.ts'

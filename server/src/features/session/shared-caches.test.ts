@@ -1,6 +1,6 @@
 import { addressOf, type CallError } from '@farol/contract/call.ts'
 import { accountScreens } from '@farol/contract/account-screens.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Endpoint } from '@farol/contract/schemas/endpoint.ts'
 import { screens } from '@farol/contract/screens.ts'
 import { staffScreens } from '@farol/contract/staff-screens.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

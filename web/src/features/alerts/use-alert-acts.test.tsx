@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { deleteAlerts, markAlerts } from '@farol/contract/alerts.ts'
+import { deleteAlerts, markAlerts } from '@farol/contract/schemas/alerts.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alertChannel } from '../../session/alert-channel.ts'
@@ -27,9 +27,9 @@ afterEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-async function open(answers: readonly (readonly [Endpoint, () => unknown])[]) {
+async function open(answers: readonly (readonly [Address, () => unknown])[]) {
   const now: { acts?: AlertActs } = {}
-  const { call, made } = notedCall(new Map<Endpoint, () => unknown>(answers))
+  const { call, made } = notedCall(new Map<Address, () => unknown>(answers))
   const Probe = () => {
     now.acts = useAlertActs()
     return 'ready'

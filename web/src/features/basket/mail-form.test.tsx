@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { exportBasket } from '@farol/contract/basket.ts'
+import { exportBasket } from '@farol/contract/schemas/basket.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ const refused = (code: string, ...fields: string[]) =>
 function open(answers: readonly (CallError | undefined)[] = [], props: Partial<Parameters<typeof MailForm>[0]> = {}, enviados = 1) {
   const sent: Input['body'][] = []
   const onUsed = vi.fn()
-  const call = fakeCall(async (endpoint: Endpoint, { body }: Input) => {
+  const call = fakeCall(async (endpoint: Address, { body }: Input) => {
     if (endpoint !== exportBasket) throw new Error(`unexpected ${endpoint.path}`)
     sent.push(body)
     const answer = answers[sent.length - 1]

@@ -1,5 +1,5 @@
-import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/calendar.ts'
-import type { Reply } from '@farol/contract/endpoint.ts'
+import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/schemas/calendar.ts'
+import type { Reply } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeps } from '../../api/site.ts'
 import { useAct, type Act } from '../../api/use-act.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listTitleComments, type TitleComment } from '@farol/contract/comments.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { listTitleComments, type TitleComment } from '@farol/contract/schemas/comments.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const shown = () => [...document.querySelectorAll('blockquote p')].map((one) => 
 
 function open(total: number, answer: (page: number) => readonly TitleComment[]) {
   const { call, made } = notedCall(
-    new Map<Endpoint, (given: { query: { page: number } }) => unknown>([
+    new Map<Address, (given: { query: { page: number } }) => unknown>([
       [listTitleComments, ({ query }) => ({ data: answer(query.page), total, page: query.page, perPage: 50 })],
     ]) as never,
   )

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { CallError } from '@farol/contract/call.ts'
-import { commentOnTitle, deleteOwnComment, listOwnComments, type OwnComment } from '@farol/contract/comments.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { commentOnTitle, deleteOwnComment, listOwnComments, type OwnComment } from '@farol/contract/schemas/comments.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,9 +30,9 @@ const refused: OwnComment = { id: 8, comentario: 'Vendo.', data: '2026-11-03', s
 const list = (data: readonly OwnComment[]) => ({ data, total: data.length, page: 1, perPage: 20 })
 const refusal = (status: number, code: string, message: string) => new CallError(status, { code, message, params: {}, fields: [] } as never)
 
-const asked: [Endpoint, unknown][] = []
-let answers = new Map<Endpoint, () => unknown>()
-const call = fakeCall(async (endpoint: Endpoint, input: unknown) => {
+const asked: [Address, unknown][] = []
+let answers = new Map<Address, () => unknown>()
+const call = fakeCall(async (endpoint: Address, input: unknown) => {
   asked.push([endpoint, input])
   const answer = answers.get(endpoint)?.()
   if (answer instanceof Error) throw answer
@@ -52,13 +52,13 @@ const open = (activities: readonly number[] = [13], part?: ReactNode) => {
     call,
   )
 }
-const calls = (endpoint: Endpoint) => asked.filter(([one]) => one === endpoint).map(([, input]) => input)
+const calls = (endpoint: Address) => asked.filter(([one]) => one === endpoint).map(([, input]) => input)
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Seu comentário' })
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Comentar este título' })
 
 beforeEach(() => {
   asked.length = 0
-  answers = new Map<Endpoint, () => unknown>([[listOwnComments, () => list([refused, shown])]])
+  answers = new Map<Address, () => unknown>([[listOwnComments, () => list([refused, shown])]])
 })
 afterEach(() => {
   cleanup()

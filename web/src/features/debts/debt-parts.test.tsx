@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { getSlipPdf, issueSlip, type Debt, type LibraryDebts, type Slip } from '@farol/contract/debts.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { getSlipPdf, issueSlip, type Debt, type LibraryDebts, type Slip } from '@farol/contract/schemas/debts.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
@@ -57,8 +57,8 @@ const library = (more: Partial<LibraryDebts> = {}): LibraryDebts => ({
   ...more,
 })
 
-async function show(part: ReactNode, answers: readonly (readonly [Endpoint, () => unknown])[] = []) {
-  const { call, made } = notedCall(new Map<Endpoint, () => unknown>(answers))
+async function show(part: ReactNode, answers: readonly (readonly [Address, () => unknown])[] = []) {
+  const { call, made } = notedCall(new Map<Address, () => unknown>(answers))
   const Part = () => {
     const hasDebts = useTexts('debts')
     const hasAccount = useTexts('account')

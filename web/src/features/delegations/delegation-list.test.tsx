@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { answerDelegation, endDelegation, giveDelegation, listDelegations, type Delegation } from '@farol/contract/delegations.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { answerDelegation, endDelegation, giveDelegation, listDelegations, type Delegation } from '@farol/contract/schemas/delegations.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,14 +34,14 @@ const waits = { ...base, codigo: '7', papel: 'recebi', de: celia, para: elisa, f
 const given = { ...base, codigo: '8', papel: 'dei', de: elisa, para: hugo, situacao: 'em_vigor', no_balcao: true }
 
 /** What is listed is what the server last made of it. */
-async function open(listed: readonly object[], answers: readonly (readonly [Endpoint, () => unknown])[] = []) {
+async function open(listed: readonly object[], answers: readonly (readonly [Address, () => unknown])[] = []) {
   let data = listed
   const becomes = (situacao: Delegation['situacao']) => () => {
     data = data.map((one) => ({ ...one, situacao }))
     return data[0]
   }
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listDelegations, () => ({ data })],
       [answerDelegation, becomes('em_vigor')],
       [endDelegation, becomes('encerrada')],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { answerDelegation, endDelegation } from '@farol/contract/delegations.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { answerDelegation, endDelegation } from '@farol/contract/schemas/delegations.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,10 +14,10 @@ afterEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-async function open(answers: readonly (readonly [Endpoint, () => unknown])[]) {
+async function open(answers: readonly (readonly [Address, () => unknown])[]) {
   const reload = vi.fn(async () => {})
   const now: { answers?: DelegationAnswers } = {}
-  const { call, made } = notedCall(new Map<Endpoint, () => unknown>(answers))
+  const { call, made } = notedCall(new Map<Address, () => unknown>(answers))
   const Probe = () => {
     now.answers = useAnswers(reload)
     return useTexts('delegations') && 'ready'

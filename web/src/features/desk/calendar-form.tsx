@@ -1,5 +1,5 @@
-import { setLibraryCalendar, type LibraryCalendar } from '@farol/contract/desk/calendar.ts'
-import type { Input } from '@farol/contract/endpoint.ts'
+import { setLibraryCalendar, type LibraryCalendar } from '@farol/contract/schemas/desk/calendar.ts'
+import type { Input } from '@farol/contract/address.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '@farol/contract/endpoint.ts'
+import type { Address, Input } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 
 /** Gives the list as a file. */
-export function CsvButton<E extends Endpoint>({ endpoint, input, name }: { endpoint: E; input: Input<E>; name: string }) {
+export function CsvButton<E extends Address>({ endpoint, input, name }: { endpoint: E; input: Input<E>; name: string }) {
   const { t, i18n } = useTranslation('desk')
   const { call } = useDeps()
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
-import { identify } from '@farol/contract/desk/identify.ts'
-import { lend, returnCopy, undoLoan } from '@farol/contract/desk/loans.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { identify } from '@farol/contract/schemas/desk/identify.ts'
+import { lend, returnCopy, undoLoan } from '@farol/contract/schemas/desk/loans.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { expect, test } from 'vitest'
 import { notedCall } from '../../testing/account-page.tsx'
 import { deskActs } from './desk-acts.ts'
@@ -10,7 +10,7 @@ const endpoints = [lend, returnCopy, undoLoan]
 test('each act of the one field is a call of its own under its key; of the box only where the copy lay in it', async () => {
   const found = [{ tipo: 'leitor' }]
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([[identify, () => ({ data: found })], ...endpoints.map((one) => [one, () => ({})] as const)]),
+    new Map<Address, () => unknown>([[identify, () => ({ data: found })], ...endpoints.map((one) => [one, () => ({})] as const)]),
   )
   const acts = deskActs(call)
   expect(await acts.identify('9')).toBe(found)

@@ -1,6 +1,6 @@
-import { identify } from '@farol/contract/desk/identify.ts'
-import { lend, returnCopy, undoLoan } from '@farol/contract/desk/loans.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
+import { identify } from '@farol/contract/schemas/desk/identify.ts'
+import { lend, returnCopy, undoLoan } from '@farol/contract/schemas/desk/loans.ts'
+import type { Call } from '@farol/contract/address.ts'
 import type { DeskActs } from './scan-queue.ts'
 
 /** The acts of the one field, by the calls of the desk. */

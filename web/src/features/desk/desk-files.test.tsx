@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { getDeskReceipt, sendDeskReceipt } from '@farol/contract/desk/receipts.ts'
-import { listOverdue } from '@farol/contract/desk/loans.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { getDeskReceipt, sendDeskReceipt } from '@farol/contract/schemas/desk/receipts.ts'
+import { listOverdue } from '@farol/contract/schemas/desk/loans.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ const isBusy = (button: HTMLElement) => button.getAttribute('aria-busy') === 'tr
 
 /** A server that answers when it is told to. */
 function heldServer() {
-  const asked: { readonly endpoint: Endpoint; readonly input: unknown }[] = []
+  const asked: { readonly endpoint: Address; readonly input: unknown }[] = []
   let answer = Promise.withResolvers<unknown>()
   const call = fakeCall((endpoint, input) => {
     asked.push({ endpoint, input })

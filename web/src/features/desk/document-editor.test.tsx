@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { getDocument, saveDocument } from '@farol/contract/desk/institution.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { getDocument, saveDocument } from '@farol/contract/schemas/desk/institution.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ function Editor({ onSaved }: { onSaved: () => void }) {
 function open(present: object = first) {
   const saved: Sent[] = []
   const tried: Sent[] = []
-  const call = fakeCall(async (endpoint: Endpoint, input?: { body: Sent }) => {
+  const call = fakeCall(async (endpoint: Address, input?: { body: Sent }) => {
     if (endpoint === getDocument) return { versao: 8, documento: present }
     if (endpoint !== saveDocument) throw new Error(`unexpected ${endpoint.path}`)
     const problemas = input!.body.documento['acronym'] === undefined ? [{ lugar: 'acronym', motivo: 'is missing' }] : []

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { circulationCalls, documentCalls } from '@farol/contract/desk/institution.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { circulationCalls, documentCalls } from '@farol/contract/schemas/desk/institution.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const shipped = {
 async function open(circulation: Written = {}) {
   const checked: Written[] = []
   const saved: Sent[] = []
-  const call = fakeCall(async (endpoint: Endpoint, input?: { body: Sent }) => {
+  const call = fakeCall(async (endpoint: Address, input?: { body: Sent }) => {
     if (endpoint === documentCalls.get) return { versao: 7, documento: { name: 'Norte', acronym: 'UN' } }
     if (endpoint === circulationCalls.get) return { versao: 3, documento: circulation, padrao: shipped }
     if (endpoint === documentCalls.listVersions || endpoint === circulationCalls.listVersions) {

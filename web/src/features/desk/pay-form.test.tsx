@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
-import { takePayment } from '@farol/contract/desk/money.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { takePayment } from '@farol/contract/schemas/desk/money.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../testing/in-page.tsx'
@@ -30,7 +30,7 @@ const owed: Owed = {
 
 function open(chosen: readonly string[]) {
   const bodies: unknown[] = []
-  const call = fakeCall(async (endpoint: Endpoint, { body }: { body: unknown }) => {
+  const call = fakeCall(async (endpoint: Address, { body }: { body: unknown }) => {
     if (endpoint !== takePayment) throw new Error(`unexpected ${endpoint.path}`)
     bodies.push(body)
     return { codigo: '5', linhas: [] }

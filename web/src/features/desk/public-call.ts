@@ -1,5 +1,5 @@
 import { createCall } from '@farol/contract/call.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
+import type { Call } from '@farol/contract/address.ts'
 import type { Deps } from '../../api/site.ts'
 
 /** What everybody may ask: without a token, for the desk has none of a reader. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { identify } from '@farol/contract/desk/identify.ts'
-import { settleBankLine, type BankLine } from '@farol/contract/desk/money.ts'
-import { getReader } from '@farol/contract/desk/readers.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { identify } from '@farol/contract/schemas/desk/identify.ts'
+import { settleBankLine, type BankLine } from '@farol/contract/schemas/desk/money.ts'
+import { getReader } from '@farol/contract/schemas/desk/readers.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ interface Input {
 
 function open() {
   const bodies: unknown[] = []
-  const call = fakeCall(async (endpoint: Endpoint, { params, body }: Input) => {
+  const call = fakeCall(async (endpoint: Address, { params, body }: Input) => {
     if (endpoint === identify) return { data: [{ tipo: 'leitor', por: 'nome', codigo: names[body!.q], descricao: '' }] }
     if (endpoint === getReader) return readerOf(params!.cod)
     if (endpoint !== settleBankLine) throw new Error(`unexpected ${endpoint.path}`)

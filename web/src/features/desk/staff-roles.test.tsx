@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { grantStaffRole, listStaffRoles, revokeStaffRole } from '@farol/contract/desk/access.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { grantStaffRole, listStaffRoles, revokeStaffRole } from '@farol/contract/schemas/desk/access.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ afterEach(() => {
 
 function open(rows: readonly object[] = []) {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listStaffRoles, () => ({ data: rows, total: rows.length, page: 1, perPage: 100 })],
       [grantStaffRole, () => ({})],
       [revokeStaffRole, () => ({})],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { cancelHolds, changePickUp, putOffHold, resumeHold, suspendHold, type Hold, type PastHold } from '@farol/contract/holds.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { cancelHolds, changePickUp, putOffHold, resumeHold, suspendHold, type Hold, type PastHold } from '@farol/contract/schemas/holds.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -34,8 +34,8 @@ afterEach(() => {
   useSession.getState().set({ status: 'unknown' })
 })
 
-async function show(part: ReactNode, answers: readonly (readonly [Endpoint, () => unknown])[] = []) {
-  const { call, made } = notedCall(new Map<Endpoint, () => unknown>(answers))
+async function show(part: ReactNode, answers: readonly (readonly [Address, () => unknown])[] = []) {
+  const { call, made } = notedCall(new Map<Address, () => unknown>(answers))
   const Part = () => {
     const hasHolds = useTexts('holds')
     const hasAccount = useTexts('account')
@@ -147,8 +147,8 @@ test('each change is sent as its own call with what it asks; the rest of the acc
     now.changing = useChangeHold()
     return null
   }
-  const answers = [suspendHold, resumeHold, changePickUp].map((endpoint): [Endpoint, () => unknown] => [endpoint, () => sampleHold()])
-  const refuse: [Endpoint, () => unknown] = [
+  const answers = [suspendHold, resumeHold, changePickUp].map((endpoint): [Address, () => unknown] => [endpoint, () => sampleHold()])
+  const refuse: [Address, () => unknown] = [
     putOffHold,
     () => {
       throw new CallError(422)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { cancelHolds, getHoldForm, placeHold, type HoldLibrary } from '@farol/contract/holds.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { cancelHolds, getHoldForm, placeHold, type HoldLibrary } from '@farol/contract/schemas/holds.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,11 +47,11 @@ const form = (bibliotecas: readonly HoldLibrary[]) => ({ cod_acervo: '60', titul
 
 const open = async (
   bibliotecas: readonly HoldLibrary[],
-  answers: readonly (readonly [Endpoint, () => unknown])[] = [],
+  answers: readonly (readonly [Address, () => unknown])[] = [],
   language: 'pt' | 'en' = 'pt',
   at = '/acervo/60/reserva',
 ) => {
-  const noted = notedCall(new Map<Endpoint, () => unknown>([[getHoldForm, () => form(bibliotecas)], ...answers]))
+  const noted = notedCall(new Map<Address, () => unknown>([[getHoldForm, () => form(bibliotecas)], ...answers]))
   await openScreen(<Form />, noted.call, language, undefined, at)
   await screen.findByRole('button', { name: /^Confirm/ })
   return noted

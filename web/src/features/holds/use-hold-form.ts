@@ -1,5 +1,5 @@
-import { getHoldForm, placeHold, type HoldCombination, type HoldLibrary } from '@farol/contract/holds.ts'
-import type { Input, Reply } from '@farol/contract/endpoint.ts'
+import { getHoldForm, placeHold, type HoldCombination, type HoldLibrary } from '@farol/contract/schemas/holds.ts'
+import type { Input, Reply } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeps } from '../../api/site.ts'
 import { useAct, type Act } from '../../api/use-act.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listHoldHistory, listHolds } from '@farol/contract/holds.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listHoldHistory, listHolds } from '@farol/contract/schemas/holds.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../session/session-store.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 test('all holds are asked for in one answer; of the past ones the page that is wanted, once it is wanted', async () => {
   const page = { data: [], total: 0 }
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listHolds, () => page],
       [listHoldHistory, () => page],
     ]),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listCampuses, listLibraries, sendLibraryComment } from '@farol/contract/libraries.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listCampuses, listLibraries, sendLibraryComment } from '@farol/contract/schemas/libraries.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const refused =
     throw new CallError(status, { code: 'recusado', message, params: {}, fields: [] } as never)
   }
 
-const answers = new Map<Endpoint, () => unknown>()
+const answers = new Map<Address, () => unknown>()
 
 async function open() {
   answers.set(listLibraries, () => ({ data: libraries })).set(listCampuses, () => ({ data: [] }))

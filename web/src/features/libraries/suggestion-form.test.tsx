@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listCampuses, listLibraries, suggestAcquisition, suggestAcquisitionAsTeacher } from '@farol/contract/libraries.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listCampuses, listLibraries, suggestAcquisition, suggestAcquisitionAsTeacher } from '@farol/contract/schemas/libraries.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const Form = ({ teacher }: { teacher: boolean }) => useTexts('institution') && <
 
 async function open(teacher = false, send: () => unknown = () => ({ numero: 7, situacao: 'pre_sugestao' })) {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [
         listLibraries,
         () => ({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listCampuses, listLibraries } from '@farol/contract/libraries.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listCampuses, listLibraries } from '@farol/contract/schemas/libraries.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('campuses and libraries are kept for ten minutes: a form that opens later asks for them anew', async () => {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listCampuses, () => ({ data: [{ codigo: 'c' }] })],
       [listLibraries, () => ({ data: [{ codigo: 'b' }] })],
     ]),

@@ -4,8 +4,8 @@ import {
   listLoanRequests,
   requestSituations,
   type RequestSituation,
-} from '@farol/contract/loan-requests.ts'
-import type { Reply } from '@farol/contract/endpoint.ts'
+} from '@farol/contract/schemas/loan-requests.ts'
+import type { Reply } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeps } from '../../api/site.ts'
 import { useAct, type Act } from '../../api/use-act.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { eraseHistory, listHistory, type HistoryEntry } from '@farol/contract/loans.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { eraseHistory, listHistory, type HistoryEntry } from '@farol/contract/schemas/loans.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('it is busy while all entries are read and while they are erased, and not b
   const reading = Promise.withResolvers<unknown>()
   const erasing = Promise.withResolvers<unknown>()
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listHistory, () => reading.promise],
       [eraseHistory, () => erasing.promise],
     ]),

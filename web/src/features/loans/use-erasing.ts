@@ -1,5 +1,5 @@
-import { eraseHistory, type HistoryEntry } from '@farol/contract/loans.ts'
-import type { Reply } from '@farol/contract/endpoint.ts'
+import { eraseHistory, type HistoryEntry } from '@farol/contract/schemas/loans.ts'
+import type { Reply } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,5 +1,5 @@
-import { getHistoryKeeping, keepHistory, listHistory, type HistoryEntry, type historyKinds } from '@farol/contract/loans.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
+import { getHistoryKeeping, keepHistory, listHistory, type HistoryEntry, type historyKinds } from '@farol/contract/schemas/loans.ts'
+import type { Call } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getRenewals, renewRegistration, type Registration } from '@farol/contract/personal-data.ts'
-import type { WireReason } from '@farol/contract/wire.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getRenewals, renewRegistration, type Registration } from '@farol/contract/schemas/personal-data.ts'
+import type { WireReason } from '@farol/contract/schemas/wire.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
@@ -56,7 +56,7 @@ const atDesk: Registration = {
 const over: Registration = { ...ofBond('3', 'Mestrado'), acoes: denied('VinculoInativo', 'Não está ativo.'), como: 'balcao' }
 
 async function show(cadastro: () => readonly Registration[], renew: () => unknown = () => renewed, at = '/meufarol/dados-pessoais') {
-  const answers = new Map<Endpoint, () => unknown>([
+  const answers = new Map<Address, () => unknown>([
     [getRenewals, () => ({ data: [], cadastro: cadastro() })],
     [renewRegistration, renew],
   ])

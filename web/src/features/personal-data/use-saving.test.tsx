@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { savePersonalData } from '@farol/contract/personal-data.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { savePersonalData } from '@farol/contract/schemas/personal-data.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -25,7 +25,7 @@ const refuse =
 async function open(save: () => unknown) {
   const now: { saving?: ReturnType<typeof useSaving> } = {}
   const refetch = vi.fn(async () => {})
-  const { call, made } = notedCall(new Map<Endpoint, () => unknown>([[savePersonalData, save]]))
+  const { call, made } = notedCall(new Map<Address, () => unknown>([[savePersonalData, save]]))
   const Probe = () => {
     now.saving = useSaving(record, refetch)
     return useTexts('person') && 'ready'

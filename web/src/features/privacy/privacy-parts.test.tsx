@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import {
   eraseKind,
   fetchCopy,
@@ -10,8 +10,8 @@ import {
   makePrivacyRequest,
   orderCopy,
   type PrivacyPage,
-} from '@farol/contract/privacy.ts'
-import { getSecondFactor } from '@farol/contract/second-factor.ts'
+} from '@farol/contract/schemas/privacy.ts'
+import { getSecondFactor } from '@farol/contract/schemas/second-factor.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -49,9 +49,9 @@ const alerts = {
 const blank: PrivacyPage = { dados: [], consultas: [], atos_de_outros: [], consentimentos: [] }
 const asked = '2026-11-20T12:00:00.000Z'
 
-async function open(page: Partial<PrivacyPage>, answers: readonly (readonly [Endpoint, (input: { body?: object }) => unknown])[] = []) {
+async function open(page: Partial<PrivacyPage>, answers: readonly (readonly [Address, (input: { body?: object }) => unknown])[] = []) {
   const { call, made } = notedCall(
-    new Map<Endpoint, (input: { body?: object }) => unknown>([
+    new Map<Address, (input: { body?: object }) => unknown>([
       [getPrivacyPage, () => ({ ...blank, ...page })],
       [listPrivacyRequests, () => ({ data: [] })],
       [getSecondFactor, () => ({ ativo: false, oferecido: true, exigido: false, codigos_restantes: 0 })],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { deleteAccount, eraseKind, keepAccount, orderCopy } from '@farol/contract/privacy.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { deleteAccount, eraseKind, keepAccount, orderCopy } from '@farol/contract/schemas/privacy.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -18,10 +18,10 @@ const refuse = (message: string) => () => {
   throw new CallError(422, { code: 'recusado', message, params: {}, fields: [] } as never)
 }
 
-async function open(answers: readonly (readonly [Endpoint, () => unknown])[]) {
+async function open(answers: readonly (readonly [Address, () => unknown])[]) {
   const reload = vi.fn(async () => {})
   const now: { acts?: PrivacyActs; withPassword?: WithPassword } = {}
-  const table = new Map<Endpoint, () => unknown>(answers)
+  const table = new Map<Address, () => unknown>(answers)
   const { call, made } = notedCall(table)
   const Probe = () => {
     now.acts = usePrivacyActs(reload)

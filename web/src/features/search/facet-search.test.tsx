@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listFacets } from '@farol/contract/facets.ts'
-import type { Facet } from '@farol/contract/search.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listFacets } from '@farol/contract/schemas/facets.ts'
+import type { Facet } from '@farol/contract/schemas/search.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInPage } from '../../testing/in-page.tsx'
@@ -19,7 +19,7 @@ function open() {
   const answers = new Map<string, (names: readonly string[], mais: boolean) => Promise<void>>()
   const found: (readonly string[] | undefined)[] = []
   const call = callFrom(
-    new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
+    new Map<Address, (input: { query?: Record<string, unknown> }) => unknown>([
       [
         listFacets,
         ({ query }) =>

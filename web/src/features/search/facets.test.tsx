@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listFacets } from '@farol/contract/facets.ts'
-import type { Facet } from '@farol/contract/search.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listFacets } from '@farol/contract/schemas/facets.ts'
+import type { Facet } from '@farol/contract/schemas/search.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
@@ -47,7 +47,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 let asked: Record<string, unknown>[] = []
 const call = callFrom(
-  new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
+  new Map<Address, (input: { query?: Record<string, unknown> }) => unknown>([
     [
       listFacets,
       ({ query }) => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listFacets } from '@farol/contract/facets.ts'
-import type { Facet, Filter } from '@farol/contract/search.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listFacets } from '@farol/contract/schemas/facets.ts'
+import type { Facet, Filter } from '@farol/contract/schemas/search.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -188,7 +188,7 @@ test('how many on a page and how they look: what stands is marked and no link to
 describe('facets that are counted on demand', () => {
   test('those that were opened alone are asked for, of the first page; one that fails is left out', async () => {
     const { call, made } = notedCall(
-      new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
+      new Map<Address, (input: { query?: Record<string, unknown> }) => unknown>([
         [
           listFacets,
           ({ query: asked }) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { suggestHeadings } from '@farol/contract/browse.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { suggestHeadings } from '@farol/contract/schemas/browse.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
@@ -22,7 +22,7 @@ let offered = short
 /** What the next answer waits for. */
 let held: Promise<void> | undefined
 const call = callFrom(
-  new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
+  new Map<Address, (input: { query?: Record<string, unknown> }) => unknown>([
     [
       suggestHeadings,
       async ({ query }) => {

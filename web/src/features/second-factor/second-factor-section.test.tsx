@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { beginSecondFactor, confirmSecondFactor, getSecondFactor, newRecoveryCodes } from '@farol/contract/second-factor.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { beginSecondFactor, confirmSecondFactor, getSecondFactor, newRecoveryCodes } from '@farol/contract/schemas/second-factor.ts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,9 +30,9 @@ function Section() {
 const off = { ativo: false, oferecido: true, exigido: false, codigos_restantes: 0 }
 const secret = { segredo: 'ABCD EFGH', uri: 'otpauth://totp/UF:ana?secret=ABCDEFGH', validade: '2026-11-20T13:00:00.000Z' }
 
-async function open(factor: object, answers: readonly (readonly [Endpoint, () => unknown])[] = []) {
+async function open(factor: object, answers: readonly (readonly [Address, () => unknown])[] = []) {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([[getSecondFactor, () => factor], [beginSecondFactor, () => secret], ...answers]),
+    new Map<Address, () => unknown>([[getSecondFactor, () => factor], [beginSecondFactor, () => secret], ...answers]),
   )
   const reread = vi.fn(async () => undefined)
   const user = userEvent.setup()

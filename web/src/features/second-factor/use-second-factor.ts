@@ -4,8 +4,8 @@ import {
   endSecondFactor,
   getSecondFactor,
   newRecoveryCodes,
-} from '@farol/contract/second-factor.ts'
-import type { Reply } from '@farol/contract/endpoint.ts'
+} from '@farol/contract/schemas/second-factor.ts'
+import type { Reply } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'

@@ -1,12 +1,12 @@
-import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
+import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
+import type { Call, Address } from '@farol/contract/address.ts'
 import { CallError } from '@farol/contract/call.ts'
 import { expect, test } from 'vitest'
 import { loadLogin } from './load-login.ts'
 
 const institution = { nome: 'Biblioteca' }
-const answering = (answers: ReadonlyMap<Endpoint, unknown>) =>
-  (async (endpoint: Endpoint) => {
+const answering = (answers: ReadonlyMap<Address, unknown>) =>
+  (async (endpoint: Address) => {
     const answer = answers.get(endpoint)
     if (answer === undefined) throw new CallError(503)
     return answer
@@ -18,7 +18,7 @@ test.each([
 ])('with the activities %j granted to visitors a password may be replaced: %s', async (codes, mayRecover) => {
   const functions = { atividades: codes.map((cod_atividade) => ({ cod_atividade })) }
   const call = answering(
-    new Map<Endpoint, unknown>([
+    new Map<Address, unknown>([
       [getInstitution, institution],
       [getFunctions, functions],
     ]),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { switchLogin, type BaseLogin } from '@farol/contract/bases.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { switchLogin, type BaseLogin } from '@farol/contract/schemas/bases.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ const login = (part: Partial<BaseLogin>) =>
   }) as BaseLogin
 
 function open(logins: readonly BaseLogin[], url = 'https://outra.exemplo.br/entrar?token=1') {
-  const { call, made } = notedCall(new Map<Endpoint, () => unknown>([[switchLogin, () => ({ url })]]))
+  const { call, made } = notedCall(new Map<Address, () => unknown>([[switchLogin, () => ({ url })]]))
   const onStay = vi.fn()
   const reread = vi.fn(async () => {})
   const manager = { reread } as Partial<SessionManagerApi> as SessionManagerApi

@@ -1,5 +1,5 @@
 import { languageTag } from '@farol/contract/language.ts'
-import type { Reply } from '@farol/contract/endpoint.ts'
+import type { Reply } from '@farol/contract/address.ts'
 import { sectionAddress } from '@farol/contract/screens.ts'
 import {
   useKinds,
@@ -8,7 +8,7 @@ import {
   type UseCell,
   type UseKind,
   type UseRow,
-} from '@farol/contract/statistics.ts'
+} from '@farol/contract/schemas/statistics.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { openRestrictedContent } from '@farol/contract/links.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { openRestrictedContent } from '@farol/contract/schemas/links.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
@@ -28,7 +28,7 @@ const words = { ...texts, access }
 const link = { provedor: 'pearson', nome: 'Pearson', url: 'https://leitura.exemplo.com/?t=a1' }
 
 async function open(answer: () => unknown, address = '/conteudo/pearson') {
-  const noted = notedCall(new Map<Endpoint, () => unknown>([[openRestrictedContent, answer]]))
+  const noted = notedCall(new Map<Address, () => unknown>([[openRestrictedContent, answer]]))
   const data = { ok: true, value: [{ provedor: 'pearson', nome: 'Pearson' }] }
   const routes = [
     { id: 'x', path: '/conteudo/:provedor', element: <ContentScreen />, loader: () => data },

@@ -1,6 +1,5 @@
-import { renewAtTerminal, type getTerminalState } from '@farol/contract/desk/terminal.ts'
-import type { Reply } from '@farol/contract/endpoint.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
+import { renewAtTerminal, type getTerminalState } from '@farol/contract/schemas/desk/terminal.ts'
+import type { Reply, Call } from '@farol/contract/address.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'

@@ -1,6 +1,6 @@
 import { CallError } from '@farol/contract/call.ts'
-import { returnAtTerminal } from '@farol/contract/desk/terminal.ts'
-import type { Call } from '@farol/contract/endpoint.ts'
+import { returnAtTerminal } from '@farol/contract/schemas/desk/terminal.ts'
+import type { Call } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/accesses.ts'
+import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/schemas/accesses.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { beginSecondFactor, confirmPerson, confirmSecondFactor, endSecondFactor, getSecondFactor } from '@farol/contract/second-factor.ts'
+import type { Address } from '@farol/contract/address.ts'
+import {
+  beginSecondFactor,
+  confirmPerson,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+} from '@farol/contract/schemas/second-factor.ts'
 import { cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -51,7 +57,7 @@ function server(first = off) {
     if (!proved) throw new CallError(422, { code: 'confirmacao_necessaria', message: 'Confirme', params: {}, fields: [] })
   }
   return notedCall(
-    new Map<Endpoint, (input: { params?: Record<string, string>; body?: Record<string, unknown> }) => unknown>([
+    new Map<Address, (input: { params?: Record<string, string>; body?: Record<string, unknown> }) => unknown>([
       [
         listSessions,
         () => ({
@@ -203,7 +209,7 @@ test('who acts in one’s name is named, and a device that was trusted is forgot
   const device = { codigo: 'd9', navegador: 'Safari, iOS', desde: '2026-11-01T12:00:00.000Z', ate: '2026-12-01T12:00:00.000Z' }
   let devices = [device]
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [
         listSessions,
         () => ({ data: [live('1', true), { ...live('2', false), agindo_por: 'Celia Prado' }], dispositivos: devices, ultimos: [] }),
@@ -227,7 +233,7 @@ test('who acts in one’s name is named, and a device that was trusted is forgot
 })
 
 test('where one is signed in nowhere else, there is nothing else to end', async () => {
-  const alone = new Map<Endpoint, () => unknown>([
+  const alone = new Map<Address, () => unknown>([
     [listSessions, () => ({ data: [live('1', true)], dispositivos: [], ultimos: [] })],
     [getSecondFactor, () => off],
   ])

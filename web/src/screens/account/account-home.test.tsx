@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { getHome, type Home } from '@farol/contract/account-home.ts'
+import { getHome, type Home } from '@farol/contract/schemas/account-home.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listPendingLoans, renewLoans } from '@farol/contract/loans.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listPendingLoans, renewLoans } from '@farol/contract/schemas/loans.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const answers = (home: () => unknown = () => sampleHome) =>
-  new Map<Endpoint, (input: { body?: Record<string, unknown> }) => unknown>([
+  new Map<Address, (input: { body?: Record<string, unknown> }) => unknown>([
     [getHome, home],
     [listPendingLoans, () => ({ data: sampleLoans, total: 5, page: 1, perPage: 100 })],
     [

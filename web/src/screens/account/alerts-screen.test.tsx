@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { deleteAlerts, listAlerts, markAlerts, type Alert } from '@farol/contract/alerts.ts'
+import { deleteAlerts, listAlerts, markAlerts, type Alert } from '@farol/contract/schemas/alerts.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ function server(start: readonly Alert[]) {
   }
   type Body = { alertas?: number[]; lido?: boolean }
   const { call, made } = notedCall(
-    new Map<Endpoint, (input: { body?: Record<string, unknown> }) => unknown>([
+    new Map<Address, (input: { body?: Record<string, unknown> }) => unknown>([
       [listAlerts, () => ({ data: alerts, total: alerts.length, nao_lidos: unread(), page: 1, perPage: 20 })],
       [
         markAlerts,
@@ -164,7 +164,7 @@ test('a title or a reason that holds markup is text', async () => {
 
 test('where one kind is shown, all of that kind alone are read, and a page of it stays within it', async () => {
   const { call, made } = notedCall(
-    new Map<Endpoint, (input: { body?: Record<string, unknown> }) => unknown>([
+    new Map<Address, (input: { body?: Record<string, unknown> }) => unknown>([
       [listAlerts, () => ({ data: [sample(1)], total: 45, nao_lidos: 1, page: 1, perPage: 20 })],
       [markAlerts, () => ({ alterados: 1, ignorados: [], nao_lidos: 0 })],
     ]),
@@ -201,7 +201,7 @@ test('while a deletion is on its way, undoing brings back only what was deleted 
   const deletion = Promise.withResolvers<unknown>()
   const alerts = [sample(3), sample(2), sample(1)]
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listAlerts, () => ({ data: alerts, total: 3, nao_lidos: 3, page: 1, perPage: 20 })],
       [deleteAlerts, () => deletion.promise],
     ]),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/calendar.ts'
+import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/schemas/calendar.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ const endereco = 'https://farol.example/agenda/abc.ics'
 test('none yet: made with or without titles, its address shown once, to be copied or opened by the device', async () => {
   let active = false
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getCalendarState, () => (active ? { ativa: true, criada_em: '2026-11-20T15:00:00Z', titulos: false } : { ativa: false })],
       [
         makeCalendar,
@@ -55,7 +55,7 @@ test('none yet: made with or without titles, its address shown once, to be copie
 
 test('another address, and none any more, only once that was confirmed: the present one stops', async () => {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getCalendarState, () => ({ ativa: true, criada_em: '2026-11-20T15:00:00Z', titulos: true })],
       [endCalendar, () => ({ ativa: false })],
     ]),
@@ -71,7 +71,7 @@ test('another address, and none any more, only once that was confirmed: the pres
 
 test('another address is made once that was confirmed, with titles as it was; closed, the question changes nothing', async () => {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getCalendarState, () => ({ ativa: true, criada_em: '2026-11-20T15:00:00Z', titulos: false })],
       [makeCalendar, () => ({ endereco, criada_em: '2026-11-20T15:00:00Z', titulos: false })],
     ]),
@@ -92,7 +92,7 @@ test('another address is made once that was confirmed, with titles as it was; cl
 
 test('the address is copied whole; without a clipboard that is said', async () => {
   const { call } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getCalendarState, () => ({ ativa: false })],
       [makeCalendar, () => ({ endereco, criada_em: '2026-11-20T15:00:00Z', titulos: true })],
     ]),
@@ -117,7 +117,7 @@ test('what is known of an earlier hour is not changed', async () => {
     return { ativa: true, criada_em: '2026-11-20T15:00:00Z', titulos: true }
   }
   const { call } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getCalendarState, state],
       [endCalendar, () => (comes = false)],
     ]),

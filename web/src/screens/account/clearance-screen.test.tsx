@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { checkClearance, getClearancePdf, issueClearance, sendClearance } from '@farol/contract/clearance.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { checkClearance, getClearancePdf, issueClearance, sendClearance } from '@farol/contract/schemas/clearance.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -29,8 +29,8 @@ const checked = {
   efeitos: ['Este vínculo fica suspenso até que a biblioteca o libere.', 'Suas reservas deste vínculo são canceladas.'],
 }
 const certificate = { numero: '2026000012', codigoVerificacao: '7K3M-AAAA-BBBB-CCCC', emissao: '2026-11-03', validade: '2026-11-08' }
-const answering = (reply: object, more: readonly (readonly [Endpoint, () => unknown])[] = []) =>
-  notedCall(new Map<Endpoint, () => unknown>([[checkClearance, () => ({ ...checked, ...reply })], ...more]))
+const answering = (reply: object, more: readonly (readonly [Address, () => unknown])[] = []) =>
+  notedCall(new Map<Address, () => unknown>([[checkClearance, () => ({ ...checked, ...reply })], ...more]))
 
 test('[S2-54] the entry opens the check, the warning, the issue and the document', async () => {
   const { call, made } = answering({}, [
@@ -101,7 +101,7 @@ test('the declaration just issued for one bond does not stand under another', as
   const second = { codigo: '8', descricao: 'Pós-graduação' }
   const both = { ...checked, vinculos: [bond, second] }
   const { call } = notedCall(
-    new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
+    new Map<Address, (input: { query?: Record<string, unknown> }) => unknown>([
       [checkClearance, ({ query }) => (query?.['vinculo'] === '8' ? { ...both, vinculo: second } : both)],
       [issueClearance, () => certificate],
     ]),
@@ -179,7 +179,7 @@ test('once “Entendo” was missing and is ticked, the next failure no longer s
 test('while the newest check failed nothing is issued by an older one', async () => {
   let fails = false
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [
         checkClearance,
         () => {

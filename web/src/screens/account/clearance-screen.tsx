@@ -1,5 +1,5 @@
-import type { checkClearance } from '@farol/contract/clearance.ts'
-import type { Reply } from '@farol/contract/endpoint.ts'
+import type { checkClearance } from '@farol/contract/schemas/clearance.ts'
+import type { Reply } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CertificateSheet } from '../../features/clearance/certificate-sheet.tsx'

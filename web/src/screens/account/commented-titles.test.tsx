@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listCommentedTitles, listOwnComments } from '@farol/contract/comments.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { listCommentedTitles, listOwnComments } from '@farol/contract/schemas/comments.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const torto = { cod_acervo: '2', descricao: 'Torto arado', comentarios: 3, aguar
 
 async function open(answer: (input: { query?: Record<string, unknown> }) => unknown, at = '/meufarol/comentarios') {
   const { call, made } = notedCall(
-    new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
+    new Map<Address, (input: { query?: Record<string, unknown> }) => unknown>([
       [listCommentedTitles, answer],
       [listOwnComments, () => ({ data: [{ id: 7, comentario: 'Gostei.', data: '2026-11-02', situacao: 'publicado' }] })],
     ]),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { issueSlip, listDebts, type Debt, type LibraryDebts, type Slip } from '@farol/contract/debts.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { issueSlip, listDebts, type Debt, type LibraryDebts, type Slip } from '@farol/contract/schemas/debts.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -62,8 +62,8 @@ const owed = (libraries: readonly LibraryDebts[], estimates: readonly (typeof es
   bibliotecas: libraries,
   estimativas: estimates,
 })
-const answering = (libraries: readonly LibraryDebts[], more: readonly (readonly [Endpoint, () => unknown])[] = []) =>
-  notedCall(new Map<Endpoint, () => unknown>([[listDebts, () => owed(libraries)], ...more]))
+const answering = (libraries: readonly LibraryDebts[], more: readonly (readonly [Address, () => unknown])[] = []) =>
+  notedCall(new Map<Address, () => unknown>([[listDebts, () => owed(libraries)], ...more]))
 
 test('[S2-52] the entry opens the debts by library with their total, and a slip of it is issued and shown', async () => {
   const { call, made } = answering(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { giveDelegation, listDelegations } from '@farol/contract/delegations.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { giveDelegation, listDelegations } from '@farol/contract/schemas/delegations.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function open() {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listDelegations, () => ({ data: [] })],
       [giveDelegation, () => ({})],
     ]),

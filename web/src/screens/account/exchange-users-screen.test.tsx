@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { actForUser, listDelegations, type Delegation } from '@farol/contract/delegations.ts'
+import { actForUser, listDelegations, type Delegation } from '@farol/contract/schemas/delegations.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
@@ -37,7 +37,7 @@ const reply = {
 }
 
 test('[S5-26] without a user nothing is sent, and the user is asked for', async () => {
-  const { call, made } = notedCall(new Map<Endpoint, () => unknown>([[listDelegations, () => ({ data: [] })]]))
+  const { call, made } = notedCall(new Map<Address, () => unknown>([[listDelegations, () => ({ data: [] })]]))
   await openScreen(<ExchangeUsersScreen />, call, 'en')
   await userEvent.type(await screen.findByLabelText(/User code/), '   ')
   await userEvent.click(screen.getByRole('button', { name: 'Exchange users' }))
@@ -48,7 +48,7 @@ test('[S5-26] without a user nothing is sent, and the user is asked for', async 
 test('who was authorised acts by one press, and the pair of tokens is handed to the session', async () => {
   const acted: unknown[] = []
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [
         listDelegations,
         () => ({ data: [received, { ...received, codigo: '8', situacao: 'encerrada', de: { codigo: '3', nome: 'Hugo' } }] }),
@@ -74,7 +74,7 @@ test('offered are those who authorised one, from their first day on; who is auth
     of('3', 'Outra', { papel: 'dei' }),
     of('4', 'Espera', { situacao: 'aguardando' }),
   ]
-  const { call } = notedCall(new Map<Endpoint, () => unknown>([[listDelegations, () => ({ data })]]))
+  const { call } = notedCall(new Map<Address, () => unknown>([[listDelegations, () => ({ data })]]))
   await openScreen(<ExchangeUsersScreen />, call)
   await screen.findByRole('button', { name: 'Agir por Hoje' })
   expect(screen.getAllByRole('button', { name: /^Agir por/ })).toHaveLength(1)
@@ -82,7 +82,7 @@ test('offered are those who authorised one, from their first day on; who is auth
 
 test('a refusal of the server is said at the field', async () => {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listDelegations, () => ({ data: [] })],
       [
         actForUser,
@@ -111,7 +111,7 @@ test.each([
   window.history.replaceState(null, '', '/meufarol/troca-usuario')
   let answer = (_reply: unknown): void => undefined
   const { call } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listDelegations, () => ({ data: [received] })],
       [actForUser, () => new Promise((resolve) => (answer = resolve))],
     ]),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { eraseHistory, getHistoryKeeping, keepHistory, listHistory, type HistoryEntry } from '@farol/contract/loans.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { eraseHistory, getHistoryKeeping, keepHistory, listHistory, type HistoryEntry } from '@farol/contract/schemas/loans.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router'
@@ -47,7 +47,7 @@ function server(stays: readonly string[] = []) {
   let keeps = true
   const motivos = [{ codigo: 'debito_em_aberto', mensagem: 'Há um débito em aberto deste empréstimo.', params: {} }]
   return notedCall(
-    new Map<Endpoint, (input: { body?: Record<string, unknown> }) => unknown>([
+    new Map<Address, (input: { body?: Record<string, unknown> }) => unknown>([
       [listHistory, () => ({ data: entries, total: entries.length, page: 1, perPage: 20 })],
       [getHistoryKeeping, () => ({ guardar: keeps, meses: 24, dias_desligado: 7 })],
       [
@@ -98,7 +98,7 @@ test('J186: both days are needed, and the first cannot follow the last; nothing 
 
 test('the next page is of the same days and kind', async () => {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listHistory, () => ({ data: [entry('farol-e3', 'Dom Casmurro')], total: 41, page: 1, perPage: 20 })],
       [getHistoryKeeping, () => ({ guardar: true, meses: 24, dias_desligado: 7 })],
     ]),
@@ -155,7 +155,7 @@ test('who acts in another’s place is offered neither; a history that does not 
   const failing = () => {
     throw new CallError(503)
   }
-  const { call } = notedCall(new Map<Endpoint, () => unknown>([[getHistoryKeeping, refused], [listHistory, failing]])) // prettier-ignore
+  const { call } = notedCall(new Map<Address, () => unknown>([[getHistoryKeeping, refused], [listHistory, failing]])) // prettier-ignore
   await openScreen(<HistoryScreen />, call)
   await screen.findByText('Não foi possível carregar o histórico.')
   expect(screen.queryByRole('heading', { name: 'O que fica guardado' })).toBeNull()
@@ -166,7 +166,7 @@ test('who acts in another’s place is offered neither; a history that does not 
 
 test('an entry with a key has its receipt', async () => {
   const entries = [entry('farol-e3', 'Dom Casmurro', { chave_seguranca: 'ABCD2345EFGH6789' }), entry('farol-e2', 'Iracema')]
-  const answers = new Map<Endpoint, () => unknown>([
+  const answers = new Map<Address, () => unknown>([
     [listHistory, () => ({ data: entries, total: 2, page: 1, perPage: 20 })],
     [getHistoryKeeping, () => ({ guardar: true, meses: 24, dias_desligado: 7 })],
   ])
@@ -219,7 +219,7 @@ test('after going back the form names the days and the kind that are shown; the 
 test('all of the last page erased, the page before it is shown, and what was erased stays said', async () => {
   const entries = Array.from({ length: 21 }, (_one, index) => entry(`farol-e${index}`, `Obra ${index}`))
   const { call } = notedCall(
-    new Map<Endpoint, (input: { query?: Record<string, unknown>; body?: Record<string, unknown> }) => unknown>([
+    new Map<Address, (input: { query?: Record<string, unknown>; body?: Record<string, unknown> }) => unknown>([
       [
         listHistory,
         ({ query }) => {

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { cancelHolds, changePickUp, listHoldHistory, listHolds, putOffHold, resumeHold, suspendHold } from '@farol/contract/holds.ts'
+import type { Address } from '@farol/contract/address.ts'
+import {
+  cancelHolds,
+  changePickUp,
+  listHoldHistory,
+  listHolds,
+  putOffHold,
+  resumeHold,
+  suspendHold,
+} from '@farol/contract/schemas/holds.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,8 +36,8 @@ afterEach(() => {
 
 const page = (data: readonly unknown[]) => ({ data, total: data.length, page: 1, perPage: 20 })
 
-const open = async (answers: readonly (readonly [Endpoint, () => unknown])[] = []) => {
-  const noted = notedCall(new Map<Endpoint, () => unknown>([[listHolds, () => page(sampleHolds)], ...answers]))
+const open = async (answers: readonly (readonly [Address, () => unknown])[] = []) => {
+  const noted = notedCall(new Map<Address, () => unknown>([[listHolds, () => page(sampleHolds)], ...answers]))
   await openScreen(<HoldsScreen />, noted.call)
   return noted
 }
@@ -237,7 +245,7 @@ test('what was done takes the focus; the result names a hold that is gone also w
 
 test('an address of a later page of ended holds opens them at it', async () => {
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listHolds, () => page(sampleHolds)],
       [listHoldHistory, () => ({ data: [], total: 0, page: 2, perPage: 20 })],
     ]),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { getLibraryCard, type LibraryCard } from '@farol/contract/account-home.ts'
+import { getLibraryCard, type LibraryCard } from '@farol/contract/schemas/account-home.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../session/session-store.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const card = { nome: 'Ana Beatriz', categoria: 'Graduação', numero: '2026004711', valido_ate: '2027-12-31' }
-const serving = (answer: () => LibraryCard) => notedCall(new Map<Endpoint, () => unknown>([[getLibraryCard, answer]])).call
+const serving = (answer: () => LibraryCard) => notedCall(new Map<Address, () => unknown>([[getLibraryCard, answer]])).call
 
 const picture = (label: RegExp) => screen.findByRole('img', { name: label }) as Promise<unknown> as Promise<SVGElement>
 

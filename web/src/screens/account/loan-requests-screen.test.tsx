@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { cancelLoanRequests, getLoanRequest, listLoanRequests, type LoanRequest } from '@farol/contract/loan-requests.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { cancelLoanRequests, getLoanRequest, listLoanRequests, type LoanRequest } from '@farol/contract/schemas/loan-requests.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,8 +47,8 @@ const requests = [
 const counts = { todos: 26, aguardando: 20, em_transito: 1, disponivel: 1, retirado: 1, concluido: 1, nao_concluido: 2 }
 const page = (data: readonly LoanRequest[], total: number = data.length) => ({ data, total, page: 1, perPage: 20, contagens: counts })
 
-const open = async (answers: readonly (readonly [Endpoint, (input: never) => unknown])[] = []) => {
-  const noted = notedCall(new Map<Endpoint, (input: never) => unknown>([[listLoanRequests, () => page(requests, 26)], ...answers]) as never)
+const open = async (answers: readonly (readonly [Address, (input: never) => unknown])[] = []) => {
+  const noted = notedCall(new Map<Address, (input: never) => unknown>([[listLoanRequests, () => page(requests, 26)], ...answers]) as never)
   await openScreen(<LoanRequestsScreen />, noted.call)
   return noted
 }

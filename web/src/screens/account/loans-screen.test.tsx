@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listPendingLoans, renewLoans, sendReceipt, type PendingLoan } from '@farol/contract/loans.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { listPendingLoans, renewLoans, sendReceipt, type PendingLoan } from '@farol/contract/schemas/loans.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ test('[S1-06] a renewal says so beside its loan and at once; where it cannot be,
   const renewed = sampleLoan({ data_devolucao: '2026-12-04', acoes: { renovar: { permitido: false, motivos: [] } } })
   let after = false
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listPendingLoans, () => page([after ? renewed : sampleLoan(), sampleLoans[3]!])],
       [
         renewLoans,
@@ -114,7 +114,7 @@ test('a renewal that would gain no day is told by the day that stays, not as one
   cleanup()
   const refused = { resultados: [{ codigo: '812', renovado: false, motivos }] }
   const late = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listPendingLoans, () => page([sampleLoan()])],
       [renewLoans, () => refused],
     ]),
@@ -125,7 +125,7 @@ test('a renewal that would gain no day is told by the day that stays, not as one
 })
 
 test('each row has its receipt, as a file and by e-mail; by e-mail only for oneself', async () => {
-  const answers = new Map<Endpoint, () => unknown>([
+  const answers = new Map<Address, () => unknown>([
     [listPendingLoans, () => page([sampleLoan({ chave_seguranca: 'ABCD2345EFGH6789' })])],
     [sendReceipt, () => ({ enviado: true })],
   ])

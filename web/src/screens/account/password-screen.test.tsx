@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { changePassword, getPasswordRules } from '@farol/contract/password.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { changePassword, getPasswordRules } from '@farol/contract/schemas/password.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ const refusal = (code: string, message: string) => () => {
 async function open({ change = () => ({ sessoes_encerradas: 2 }), required = false, address = undefined as string | undefined } = {}) {
   const rules = { rules: { length: { min: 8, max: 64 } }, nome: 'Ana Souza', obrigatoria: required, ...(address && { endereco: address }) }
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getPasswordRules, () => rules],
       [changePassword, change],
     ]),
@@ -94,7 +94,7 @@ test('rules that do not come are said and asked for again', async () => {
     if (fails) throw new CallError(503)
     return { rules: { length: { min: 8, max: 64 } }, nome: 'Ana Souza', obrigatoria: false }
   }
-  const { call } = notedCall(new Map<Endpoint, () => unknown>([[getPasswordRules, rules]]))
+  const { call } = notedCall(new Map<Address, () => unknown>([[getPasswordRules, rules]]))
   await openScreen(<PasswordScreen />, call)
   const again = await screen.findByRole('button')
   expect(screen.queryByLabelText(/^Senha atual/)).toBeNull()

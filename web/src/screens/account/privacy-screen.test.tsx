@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import {
   deleteAccount,
   eraseKind,
@@ -10,8 +10,8 @@ import {
   makePrivacyRequest,
   orderCopy,
   type PrivacyPage,
-} from '@farol/contract/privacy.ts'
-import { getSecondFactor } from '@farol/contract/second-factor.ts'
+} from '@farol/contract/schemas/privacy.ts'
+import { getSecondFactor } from '@farol/contract/schemas/second-factor.ts'
 import { cleanup, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ function server(first = start) {
       throw new CallError(422, { code: 'senha_atual_incorreta', message: 'A senha atual não confere.', params: {}, fields: [] })
   }
   return notedCall(
-    new Map<Endpoint, (input: Given) => unknown>([
+    new Map<Address, (input: Given) => unknown>([
       [getPrivacyPage, () => page],
       [listPrivacyRequests, () => ({ data: [] })],
       [
@@ -189,7 +189,7 @@ test.each([true, false])(
   async (ativo) => {
     const { call, made } = server()
     const factor = { ativo, oferecido: true, exigido: false, codigos_restantes: 10 }
-    const answering = (async (endpoint: Endpoint, input: never) =>
+    const answering = (async (endpoint: Address, input: never) =>
       endpoint === getSecondFactor ? factor : call(endpoint, input)) as typeof call
     await openScreen(<PrivacyScreen />, answering)
     await screen.findByRole('heading', { level: 2, name: 'Excluir a conta' })
@@ -229,7 +229,7 @@ test('a request stands with its days, and whether it waits or was answered is a 
     { ...asked, numero: '7', situacao: 'aguardando' },
     { ...asked, numero: '6', situacao: 'respondido', resposta: 'Corrigido.', respondido_em: '2026-11-22' },
   ]
-  const answering = (async (endpoint: Endpoint, input: never) =>
+  const answering = (async (endpoint: Address, input: never) =>
     endpoint === listPrivacyRequests ? { data } : call(endpoint, input)) as typeof call
   await openScreen(<PrivacyScreen />, answering)
   await screen.findByText('Corrigido.')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listPendingLoans, renewLoans } from '@farol/contract/loans.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listPendingLoans, renewLoans } from '@farol/contract/schemas/loans.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -41,7 +41,7 @@ const results = [
 
 const open = async (renew: () => unknown = () => ({ resultados: results })) => {
   const noted = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [listPendingLoans, () => loans],
       [renewLoans, renew],
     ]),
@@ -130,7 +130,7 @@ test('[S8-13 part] copies for renewal that do not come are told by their own sen
     if (fails) throw new CallError(503)
     return loans
   }
-  await openScreen(<RenewalScreen />, notedCall(new Map<Endpoint, () => unknown>([[listPendingLoans, list]])).call)
+  await openScreen(<RenewalScreen />, notedCall(new Map<Address, () => unknown>([[listPendingLoans, list]])).call)
   await screen.findByText('Não foi possível carregar os exemplares para renovação.')
   expect(screen.queryByRole('checkbox')).toBeNull()
   fails = false

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { acceptTerms, getTerms } from '@farol/contract/privacy.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { acceptTerms, getTerms } from '@farol/contract/schemas/privacy.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(() => {
 async function open(terms: object | undefined, accept: () => unknown = () => ({})) {
   const onRead = vi.fn()
   const { call, made } = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getTerms, () => ({ ...(terms && { termos: terms }) })],
       [acceptTerms, accept],
     ]),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getLoanToken, issueLoanToken, revokeLoanToken } from '@farol/contract/loan-token.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getLoanToken, issueLoanToken, revokeLoanToken } from '@farol/contract/schemas/loan-token.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountEntries } from '../../app/account-features.ts'
@@ -25,7 +25,7 @@ afterEach(() => {
 function server() {
   let active = false
   return notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getLoanToken, () => ({ ativo: active })],
       [
         issueLoanToken,
@@ -106,9 +106,9 @@ test('a failure is said, with a way to try again', async () => {
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy()
 })
 
-const failing = (endpoint: Endpoint) => {
+const failing = (endpoint: Address) => {
   const { call, made } = server()
-  const refused = ((asked: Endpoint, input: never) =>
+  const refused = ((asked: Address, input: never) =>
     asked === endpoint ? Promise.reject(new CallError(0)) : call(asked, input)) as typeof call
   return { call: refused, made }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { getAuthority, getAuthorityMarc, listAuthorityTitles } from '@farol/contract/authorities.ts'
+import { getAuthority, getAuthorityMarc, listAuthorityTitles } from '@farol/contract/schemas/authorities.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { expect, test } from 'vitest'
 import { sampleItems } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'
@@ -60,11 +60,11 @@ const fails = () => {
   throw new CallError(503)
 }
 
-async function page(address: string, authority: object | undefined = heading, more: [Endpoint, () => unknown][] = []) {
+async function page(address: string, authority: object | undefined = heading, more: [Address, () => unknown][] = []) {
   const asked: unknown[] = []
   const written = await writtenPage(
     address,
-    new Map<Endpoint, (input: { params?: object; query?: object }) => unknown>([
+    new Map<Address, (input: { params?: object; query?: object }) => unknown>([
       [getAuthority, () => authority],
       [
         listAuthorityTitles,

@@ -1,5 +1,5 @@
-import { readBasket } from '@farol/contract/basket.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
+import { readBasket } from '@farol/contract/schemas/basket.ts'
+import type { Call, Address } from '@farol/contract/address.ts'
 import { expect, test } from 'vitest'
 import { notedCall } from '../../testing/account-page.tsx'
 import { loadAddressed } from './addressed-basket.tsx'
@@ -7,7 +7,7 @@ import { loadAddressed } from './addressed-basket.tsx'
 const codes = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1))
 
 async function load(query: string) {
-  const { call, made } = notedCall(new Map<Endpoint, () => unknown>([[readBasket, () => ({ data: [] })]]))
+  const { call, made } = notedCall(new Map<Address, () => unknown>([[readBasket, () => ({ data: [] })]]))
   const { codes: read, items } = await loadAddressed({ call: call as Call }, new URLSearchParams(query))
   return { read: read.length, items, asked: made.map(({ body }) => (body!['acervos'] as number[]).length) }
 }

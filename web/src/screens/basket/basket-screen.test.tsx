@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { exportBasket, readBasket, type BasketItem, type BasketPlace } from '@farol/contract/basket.ts'
+import { exportBasket, readBasket, type BasketItem, type BasketPlace } from '@farol/contract/schemas/basket.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -49,9 +49,9 @@ const items: readonly BasketItem[] = sampleItems().map((item, at) => ({
 
 type Body = { readonly acervos: readonly number[]; readonly dados?: string; readonly estilo?: string }
 
-function server(more: readonly (readonly [Endpoint, (input: { body?: Record<string, unknown> }) => unknown])[] = []) {
+function server(more: readonly (readonly [Address, (input: { body?: Record<string, unknown> }) => unknown])[] = []) {
   return notedCall(
-    new Map<Endpoint, (input: { body?: Record<string, unknown> }) => unknown>([
+    new Map<Address, (input: { body?: Record<string, unknown> }) => unknown>([
       [
         readBasket,
         ({ body }) => ({ data: items.filter(({ cod_acervo }) => (body as unknown as Body).acervos.includes(Number(cod_acervo))) }),
@@ -112,7 +112,7 @@ test('a single title that is gone is said as well', async () => {
 test('what cannot be loaded says why and is asked for once more by a press; then the complaint is gone', async () => {
   let fails = true
   const one = server()
-  const call = ((endpoint: Endpoint, input: never) =>
+  const call = ((endpoint: Address, input: never) =>
     fails ? Promise.reject(new CallError(0)) : one.call(endpoint, input)) as typeof one.call
   open(['1'], { call, made: one.made })
   const again = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -138,7 +138,7 @@ test('a failure that comes for a basket of before is not said: its titles are as
   const first = Promise.withResolvers<unknown>()
   const one = server()
   let calls = 0
-  const call = ((endpoint: Endpoint, input: never) => {
+  const call = ((endpoint: Address, input: never) => {
     const answer = one.call(endpoint, input)
     if (endpoint !== readBasket) return answer
     calls += 1

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { identify } from '@farol/contract/desk/identify.ts'
-import { lend, returnCopy } from '@farol/contract/desk/loans.ts'
-import { sendDeskReceipt } from '@farol/contract/desk/receipts.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { identify } from '@farol/contract/schemas/desk/identify.ts'
+import { lend, returnCopy } from '@farol/contract/schemas/desk/loans.ts'
+import { sendDeskReceipt } from '@farol/contract/schemas/desk/receipts.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deskActs } from '../../features/desk/desk-acts.ts'
@@ -40,7 +40,7 @@ interface Sent {
 
 const reason = (codigo: string, mensagem: string) => ({ codigo, mensagem, params: {} })
 
-const call = fakeCall(async (endpoint: Endpoint, { body, params, idempotencyKey = '' }: Sent) => {
+const call = fakeCall(async (endpoint: Address, { body, params, idempotencyKey = '' }: Sent) => {
   if (endpoint === identify)
     return {
       data: body['q']!.startsWith('C')

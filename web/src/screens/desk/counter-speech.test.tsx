@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { identify } from '@farol/contract/desk/identify.ts'
-import { lend } from '@farol/contract/desk/loans.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { identify } from '@farol/contract/schemas/desk/identify.ts'
+import { lend } from '@farol/contract/schemas/desk/loans.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const page = '../../../../docs/proofs/desk-screen-reader.md'
 const titles: Readonly<Record<string, string>> = { '1202': 'Dom Casmurro', '1021': 'Iracema', '1103': 'Helena', '1002': 'O cortiço' }
 const onLoan = { codigo: 'ExemplarEmprestado', mensagem: 'Este exemplar está emprestado.', params: {} }
 
-const call = fakeCall(async (endpoint: Endpoint, { body }: { body: Record<string, string> }) => {
+const call = fakeCall(async (endpoint: Address, { body }: { body: Record<string, string> }) => {
   const { q = '', exemplar = '' } = body
   if (endpoint === identify)
     return {

@@ -1,5 +1,5 @@
-import { moveManyDueDates } from '@farol/contract/desk/loans.ts'
-import type { Input } from '@farol/contract/endpoint.ts'
+import { moveManyDueDates } from '@farol/contract/schemas/desk/loans.ts'
+import type { Input } from '@farol/contract/address.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'

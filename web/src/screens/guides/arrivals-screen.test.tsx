@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listNewAcquisitions } from '@farol/contract/guides.ts'
-import { searchTitles } from '@farol/contract/search.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listNewAcquisitions } from '@farol/contract/schemas/guides.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { expect, test } from 'vitest'
 import { sampleFacets, sampleItems, sampleReply } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'
@@ -18,7 +18,7 @@ interface Given {
 
 async function arrivals(address: string, { total = 45, rows = 2, options = () => sampleReply({ filtros: sampleFacets }) }: Given = {}) {
   const asked: unknown[] = []
-  const answers = new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
+  const answers = new Map<Address, (input: { query?: Record<string, unknown> }) => unknown>([
     [searchTitles, options],
     [
       listNewAcquisitions,

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
-import { getAuthority, listAuthorities } from '@farol/contract/authorities.ts'
-import { browseIndex, listIndexedTitles } from '@farol/contract/browse.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listNewAcquisitions, listPlanCourses, listPlanDisciplines, listPlanTeachers, listTeachingPlans } from '@farol/contract/guides.ts'
-import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
-import { searchTitles } from '@farol/contract/search.ts'
+import { getAuthority, listAuthorities } from '@farol/contract/schemas/authorities.ts'
+import { browseIndex, listIndexedTitles } from '@farol/contract/schemas/browse.ts'
+import type { Address } from '@farol/contract/address.ts'
+import {
+  listNewAcquisitions,
+  listPlanCourses,
+  listPlanDisciplines,
+  listPlanTeachers,
+  listTeachingPlans,
+} from '@farol/contract/schemas/guides.ts'
+import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -36,7 +42,7 @@ const plan = {
 }
 
 const call = callFrom(
-  new Map<Endpoint, () => unknown>([
+  new Map<Address, () => unknown>([
     [getInstitution, () => sampleInstitution],
     [getFunctions, () => ({ atividades: [], guiasPesquisa: ownGuides })],
     [listAuthorities, () => ({ data: lines, total: 45, page: 1, perPage: 20 })],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { browseIndex, listIndexedTitles } from '@farol/contract/browse.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { browseIndex, listIndexedTitles } from '@farol/contract/schemas/browse.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { expect, test } from 'vitest'
 import { sampleItems } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'
@@ -22,7 +22,7 @@ async function index(query: string, answer: (asked: Asked) => readonly object[],
   }
   const page = await writtenPage(
     `/pesquisa_indice${query}`,
-    new Map<Endpoint, (input: { query?: Asked }) => unknown>([
+    new Map<Address, (input: { query?: Asked }) => unknown>([
       [browseIndex, noted((given) => ({ data: answer(given), iniciais: ['algarismos', 'letras'] }))],
       [listIndexedTitles, noted(() => ({ data: total > 0 ? sampleItems().slice(0, 2) : [], total, page: 1, perPage: 20 }))],
     ]),

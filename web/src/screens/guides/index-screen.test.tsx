@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { browseIndex, type Initial } from '@farol/contract/browse.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getFunctions } from '@farol/contract/institution.ts'
+import { browseIndex, type Initial } from '@farol/contract/schemas/browse.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getFunctions } from '@farol/contract/schemas/institution.ts'
 import { expect, test } from 'vitest'
 import { render } from '../../render.tsx'
 import { callFrom, sampleSite } from '../../testing/sample-call.ts'
 
 const shown = async (address: string, iniciais: readonly Initial[], descricao: string) => {
   const call = callFrom(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getFunctions, () => ({ atividades: [], guiasPesquisa: ['pesquisa_geral', 'pesquisa_indice'] })],
       [browseIndex, () => ({ data: [{ descricao, quantidade: 1 }], iniciais })],
     ]),

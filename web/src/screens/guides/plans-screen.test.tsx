@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { listPlanCourses, listPlanDisciplines, listPlanTeachers, listTeachingPlans } from '@farol/contract/guides.ts'
+import { listPlanCourses, listPlanDisciplines, listPlanTeachers, listTeachingPlans } from '@farol/contract/schemas/guides.ts'
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { expect, test } from 'vitest'
 import { sampleItems } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'
@@ -34,14 +34,14 @@ const fails = () => {
 
 async function plans(
   address: string,
-  { total = 25, data = [plan, bare] as readonly object[], more = [] as [Endpoint, () => unknown][] } = {},
+  { total = 25, data = [plan, bare] as readonly object[], more = [] as [Address, () => unknown][] } = {},
 ) {
   const asked: unknown[] = []
   const answer = ({ query }: { query?: unknown }) => {
     asked.push(query)
     return { data, total, page: 1, perPage: 10 }
   }
-  const answers = new Map<Endpoint, (input: { query?: Record<string, unknown> }) => unknown>([
+  const answers = new Map<Address, (input: { query?: Record<string, unknown> }) => unknown>([
     [listTeachingPlans, answer],
     [listPlanCourses, () => [{ codigo: 'ADM', descricao: 'Administração' }]],
     [listPlanDisciplines, () => [{ codigo: 'D1', descricao: 'Contabilidade' }]],

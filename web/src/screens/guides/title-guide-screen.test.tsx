@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listActChoices, listArchiveChoices } from '@farol/contract/facets.ts'
-import { searchTitles } from '@farol/contract/search.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listActChoices, listArchiveChoices } from '@farol/contract/schemas/facets.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { expect, test } from 'vitest'
 import { sampleFacets, sampleReply } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'
@@ -19,12 +19,12 @@ const fails = () => {
 async function guide(
   address: string,
   found: (query: Query) => unknown = () => sampleReply({ total: 45 }),
-  more: [Endpoint, () => unknown][] = [],
+  more: [Address, () => unknown][] = [],
 ) {
   const asked: Query[] = []
   const page = await writtenPage(
     address,
-    new Map<Endpoint, (input: { query?: Query }) => unknown>([
+    new Map<Address, (input: { query?: Query }) => unknown>([
       [
         searchTitles,
         ({ query = {} }) => {

@@ -1,4 +1,4 @@
-import { getInstitution } from '@farol/contract/institution.ts'
+import { getInstitution } from '@farol/contract/schemas/institution.ts'
 import {
   getGeneralInformation,
   getService,
@@ -6,9 +6,9 @@ import {
   listOutsideEvents,
   listQuestions,
   listServices,
-} from '@farol/contract/institution-pages.ts'
+} from '@farol/contract/schemas/institution-pages.ts'
 import { screens } from '@farol/contract/screens.ts'
-import type { Reply } from '@farol/contract/endpoint.ts'
+import type { Reply } from '@farol/contract/address.ts'
 import type { HeadOf, Place } from '../../api/head.ts'
 import { attempt, type Loaded } from '../../api/loaded.ts'
 import type { Deps } from '../../api/site.ts'

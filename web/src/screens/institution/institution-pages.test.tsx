@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getInstitution } from '@farol/contract/institution.ts'
-import { getGeneralInformation, listEvents, listOutsideEvents, listQuestions } from '@farol/contract/institution-pages.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getInstitution } from '@farol/contract/schemas/institution.ts'
+import { getGeneralInformation, listEvents, listOutsideEvents, listQuestions } from '@farol/contract/schemas/institution-pages.ts'
 import { expect, test } from 'vitest'
 import { sampleInstitution } from '../../testing/sample-call.ts'
 import { writtenPage } from '../../testing/written-page.ts'
@@ -14,7 +14,7 @@ const failing =
     throw new CallError(status, refusal as never)
   }
 const headings = (part: ParentNode, level: string) => [...part.querySelectorAll(level)].map((one) => one.textContent)
-const at = (address: string, ...answers: [Endpoint, () => unknown][]) => writtenPage(address, new Map(answers))
+const at = (address: string, ...answers: [Address, () => unknown][]) => writtenPage(address, new Map(answers))
 
 test('questions stand by group in the order of the first of each, those without one under a heading of their own', async () => {
   const ask = (codigo: string, grupo: string) => ({ codigo, grupo, pergunta: `Pergunta ${codigo}`, resposta: `<p>Resposta ${codigo}</p>` })
@@ -88,11 +88,11 @@ test('nobody said how to reach it: no heading; a page that could not be read is 
 })
 
 const event = (codigo: string, more: object = {}) => ({ codigo, titulo: `Evento ${codigo}`, inicio: '2026-12-01', ...more })
-const withOutside: [Endpoint, () => unknown] = [getInstitution, () => ({ ...sampleInstitution, eventos_externos: true })]
+const withOutside: [Address, () => unknown] = [getInstitution, () => ({ ...sampleInstitution, eventos_externos: true })]
 
 test('events of both calendars, each under its heading; the outside one is not asked where it was not activated', async () => {
-  const own: [Endpoint, () => unknown] = [listEvents, () => ({ data: [event('1')] })]
-  const outside: [Endpoint, () => unknown] = [listOutsideEvents, () => ({ data: [event('2')] })]
+  const own: [Address, () => unknown] = [listEvents, () => ({ data: [event('1')] })]
+  const outside: [Address, () => unknown] = [listOutsideEvents, () => ({ data: [event('2')] })]
   const both = await at('/eventos', own, withOutside, outside)
   expect([...both.main.querySelectorAll('section')].map((one) => [...headings(one, 'h2'), ...headings(one, 'h3')])).toEqual([
     ['Da instituição', 'Evento 1'],
@@ -106,7 +106,7 @@ test('events of both calendars, each under its heading; the outside one is not a
 })
 
 test('no events anywhere is said; where the outside calendar fails it is said why, and not that there are none', async () => {
-  const none: [Endpoint, () => unknown] = [listEvents, () => ({ data: [] })]
+  const none: [Address, () => unknown] = [listEvents, () => ({ data: [] })]
   expect((await at('/eventos', none)).main.textContent).toContain('Não há eventos marcados.')
   const empty = await at('/eventos', none, withOutside, [listOutsideEvents, () => ({ data: [] })])
   expect(empty.main.textContent).toContain('Não há eventos marcados.')

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { listOtherForms } from '@farol/contract/editions.ts'
+import { listOtherForms } from '@farol/contract/schemas/editions.ts'
 import { ownGuides } from '@farol/contract/activities.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
-import { searchTitles } from '@farol/contract/search.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { expect, test } from 'vitest'
 import { render } from '../../render.tsx'
 import { callFrom, sampleCall, sampleSite } from '../../testing/sample-call.ts'
@@ -14,7 +14,7 @@ const form = { cod_autoridade: '7', descricao: 'Sand, George', variante: 'Dupin,
 /** The page of a search for a form that no title shows. */
 async function pageWith(reply: ReturnType<typeof sampleReply>, guide = 'pesquisa_geral') {
   const [first] = reply.data
-  const answers = new Map<Endpoint, () => unknown>([
+  const answers = new Map<Address, () => unknown>([
     [searchTitles, () => reply],
     [listOtherForms, () => ({ data: first ? [{ cod_acervo: first.cod_acervo, formas: [form] }] : [], autoridades: first ? [] : [form] })],
   ])

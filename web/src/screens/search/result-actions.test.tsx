@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listOtherEditions } from '@farol/contract/editions.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { searchTitles } from '@farol/contract/search.ts'
+import { listOtherEditions } from '@farol/contract/schemas/editions.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
@@ -44,7 +44,7 @@ const Place = () => <output data-testid="place">{useLocation().pathname}</output
 
 function open({ state = serra, total = 2, data = page }: { state?: SearchState; total?: number; data?: typeof page } = {}) {
   const { call, made } = notedCall(
-    new Map<Endpoint, (input: { query?: Query }) => unknown>([
+    new Map<Address, (input: { query?: Query }) => unknown>([
       [searchTitles, ({ query }) => found(query!)],
       [listOtherEditions, ({ query }) => editions(query!)],
     ]),

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listLikelyWords } from '@farol/contract/browse.ts'
-import { listFacets } from '@farol/contract/facets.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { listOutsideSearches } from '@farol/contract/links.ts'
-import { searchTitles, type SearchReply } from '@farol/contract/search.ts'
+import { listLikelyWords } from '@farol/contract/schemas/browse.ts'
+import { listFacets } from '@farol/contract/schemas/facets.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { listOutsideSearches } from '@farol/contract/schemas/links.ts'
+import { searchTitles, type SearchReply } from '@farol/contract/schemas/search.ts'
 import { expect, test } from 'vitest'
 import { sampleItems, sampleReply } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'
@@ -14,13 +14,13 @@ type Query = Record<string, unknown>
 async function results(
   query: string,
   reply: Partial<SearchReply> | ((query: Query) => Partial<SearchReply>) = {},
-  more: [Endpoint, () => unknown][] = [],
+  more: [Address, () => unknown][] = [],
 ) {
   const asked: Query[] = []
   const outside: unknown[] = []
   const page = await writtenPage(
     `/pesquisa_geral${query}`,
-    new Map<Endpoint, (input: { query?: Query }) => unknown>([
+    new Map<Address, (input: { query?: Query }) => unknown>([
       [
         searchTitles,
         ({ query: given = {} }) => {

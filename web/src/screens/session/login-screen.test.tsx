@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { getAccountAddress, listLogins } from '@farol/contract/bases.ts'
-import type { Call, Endpoint } from '@farol/contract/endpoint.ts'
-import { getCaptcha } from '@farol/contract/session.ts'
+import { getAccountAddress, listLogins } from '@farol/contract/schemas/bases.ts'
+import type { Call, Address } from '@farol/contract/address.ts'
+import { getCaptcha } from '@farol/contract/schemas/session.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,11 +24,11 @@ const login = { base: 1, descricao: 'Central', codigo: '1', ativo: true }
 /** The sign-in as it stands at its address. What is in `late` answers when it is told to. */
 async function open(
   search: string,
-  answers: readonly (readonly [Endpoint, () => unknown])[],
+  answers: readonly (readonly [Address, () => unknown])[],
   signedIn: Promise<unknown> = Promise.resolve({}),
 ) {
   const noted = notedCall(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getCaptcha, () => ({ ativo: false, sempre: false })],
       [listLogins, () => ({ data: [login] })],
       ...answers,

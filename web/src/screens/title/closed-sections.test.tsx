@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { getAuthority, listAuthorityTitles } from '@farol/contract/authorities.ts'
-import { listTitleComments } from '@farol/contract/comments.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getFunctions } from '@farol/contract/institution.ts'
+import { getAuthority, listAuthorityTitles } from '@farol/contract/schemas/authorities.ts'
+import { listTitleComments } from '@farol/contract/schemas/comments.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getFunctions } from '@farol/contract/schemas/institution.ts'
 import { allLanguages, type Language } from '@farol/contract/language.ts'
 import {
   closedReasons,
@@ -11,9 +11,9 @@ import {
   sectionNames,
   titleSections,
   type ClosedReason,
-} from '@farol/contract/title-permissions.ts'
-import { listHoldingLibraries } from '@farol/contract/title-views.ts'
-import { getTitle } from '@farol/contract/titles.ts'
+} from '@farol/contract/schemas/title-permissions.ts'
+import { listHoldingLibraries } from '@farol/contract/schemas/title-views.ts'
+import { getTitle } from '@farol/contract/schemas/titles.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { render } from '../../render.tsx'
@@ -45,7 +45,7 @@ async function closedLines(language: Language, reasons: Record<ClosedReason, str
     }
   })
   const call = callFrom(
-    new Map<Endpoint, () => unknown>([
+    new Map<Address, () => unknown>([
       [getFunctions, () => ({ atividades: [], guiasPesquisa: ['pesquisa_geral'] })],
       [getTitle, () => title],
       [getPermissions, () => ({ secoes })],

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { getAuthority, getAuthorityMarc, listAuthorityTitles } from '@farol/contract/authorities.ts'
-import { listTitleComments } from '@farol/contract/comments.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getFunctions } from '@farol/contract/institution.ts'
-import { getKardexChoices, getKardexIssue, getKardexIssues } from '@farol/contract/kardex.ts'
-import { getStatistics, listStatisticsYears, useKinds } from '@farol/contract/statistics.ts'
-import { getSummary } from '@farol/contract/summaries.ts'
-import { getPermissions, sectionNames } from '@farol/contract/title-permissions.ts'
-import { getDublinCore, getReference, getTitleMarc, listHoldingLibraries } from '@farol/contract/title-views.ts'
-import { getTitle, listCopies, listCopyVolumes } from '@farol/contract/titles.ts'
+import { getAuthority, getAuthorityMarc, listAuthorityTitles } from '@farol/contract/schemas/authorities.ts'
+import { listTitleComments } from '@farol/contract/schemas/comments.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getFunctions } from '@farol/contract/schemas/institution.ts'
+import { getKardexChoices, getKardexIssue, getKardexIssues } from '@farol/contract/schemas/kardex.ts'
+import { getStatistics, listStatisticsYears, useKinds } from '@farol/contract/schemas/statistics.ts'
+import { getSummary } from '@farol/contract/schemas/summaries.ts'
+import { getPermissions, sectionNames } from '@farol/contract/schemas/title-permissions.ts'
+import { getDublinCore, getReference, getTitleMarc, listHoldingLibraries } from '@farol/contract/schemas/title-views.ts'
+import { getTitle, listCopies, listCopyVolumes } from '@farol/contract/schemas/titles.ts'
 import { expect, test } from 'vitest'
 import { render } from '../../render.tsx'
 import { callFrom, sampleSite } from '../../testing/sample-call.ts'
@@ -84,7 +84,7 @@ const title = sampleTitle({
   dados_adicionais: { A: [], S: [{ codigo: '1', descricao: 'Assunto' }] },
 })
 
-const answers: readonly (readonly [Endpoint, unknown])[] = [
+const answers: readonly (readonly [Address, unknown])[] = [
   [getTitle, title],
   [listCopies, list(sampleCopies)],
   [
@@ -124,7 +124,7 @@ const answers: readonly (readonly [Endpoint, unknown])[] = [
 ]
 
 const call = callFrom(
-  new Map<Endpoint, () => unknown>([
+  new Map<Address, () => unknown>([
     [getFunctions, () => ({ atividades: [], guiasPesquisa: ['pesquisa_geral'] })],
     ...answers.map(([endpoint, answer]) => [endpoint, () => poisoned(answer)] as const),
   ]),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listRelatedTitles } from '@farol/contract/editions.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import { listRelatedTitles } from '@farol/contract/schemas/editions.ts'
+import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ const empty = { edicoes: [], estante: [] }
 
 const callOf = (answer: (id: number) => unknown) =>
   notedCall(
-    new Map<Endpoint, (input: { params?: Record<string, string> }) => unknown>([
+    new Map<Address, (input: { params?: Record<string, string> }) => unknown>([
       [listRelatedTitles, ({ params }) => answer(Number(params!['id']))],
     ]),
   )

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getHoldForm } from '@farol/contract/holds.ts'
-import { getRequestForm } from '@farol/contract/loan-requests.ts'
-import { getStatistics, listStatisticsYears } from '@farol/contract/statistics.ts'
-import { getSummary } from '@farol/contract/summaries.ts'
-import { getPermissions, type ClosedReason, type TitleSection } from '@farol/contract/title-permissions.ts'
-import { getDublinCore, getReference, getTitleMarc, listHoldingLibraries } from '@farol/contract/title-views.ts'
-import { getTitle, listCopies, listCopyVolumes } from '@farol/contract/titles.ts'
-import { getKardexChoices, getKardexIssue, getKardexIssues } from '@farol/contract/kardex.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getHoldForm } from '@farol/contract/schemas/holds.ts'
+import { getRequestForm } from '@farol/contract/schemas/loan-requests.ts'
+import { getStatistics, listStatisticsYears } from '@farol/contract/schemas/statistics.ts'
+import { getSummary } from '@farol/contract/schemas/summaries.ts'
+import { getPermissions, type ClosedReason, type TitleSection } from '@farol/contract/schemas/title-permissions.ts'
+import { getDublinCore, getReference, getTitleMarc, listHoldingLibraries } from '@farol/contract/schemas/title-views.ts'
+import { getTitle, listCopies, listCopyVolumes } from '@farol/contract/schemas/titles.ts'
+import { getKardexChoices, getKardexIssue, getKardexIssues } from '@farol/contract/schemas/kardex.ts'
 import { expect, test } from 'vitest'
 import { sampleCopies, sampleTitle } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'
@@ -32,9 +32,9 @@ const register = [
   { cod_biblioteca: 'BN', desc_biblioteca: 'Norte', anos: [year('2015', ['3'])] },
 ]
 
-async function section(path: string, secoes: readonly object[] = [], more: [Endpoint, Answer][] = []) {
+async function section(path: string, secoes: readonly object[] = [], more: [Address, Answer][] = []) {
   const asked: [string, unknown][] = []
-  const noted = (endpoint: Endpoint, answer: unknown): [Endpoint, Answer] => [
+  const noted = (endpoint: Address, answer: unknown): [Address, Answer] => [
     endpoint,
     ({ params, query }: Parameters<Answer>[0]) => {
       asked.push([endpoint.path, { ...params, ...query }])
@@ -43,7 +43,7 @@ async function section(path: string, secoes: readonly object[] = [], more: [Endp
   ]
   const page = await writtenPage(
     `/acervo/${path}`,
-    new Map<Endpoint, Answer>([
+    new Map<Address, Answer>([
       noted(getTitle, sampleTitle({ idioma_titulo: 'pt', autores: ['A', 'B', 'C', 'D'].map((nome) => ({ nome })) })),
       [getPermissions, () => ({ secoes })],
       noted(listCopies, { data: sampleCopies, total: 450, page: 2, perPage: 200 }),
@@ -67,7 +67,7 @@ async function section(path: string, secoes: readonly object[] = [], more: [Endp
       ...more,
     ]),
   )
-  const of = (endpoint: Endpoint) => asked.filter(([at]) => at === endpoint.path).map(([, input]) => input)
+  const of = (endpoint: Address) => asked.filter(([at]) => at === endpoint.path).map(([, input]) => input)
   return { ...page, asked: of, text: (selector: string) => page.main.querySelector(selector)?.textContent }
 }
 

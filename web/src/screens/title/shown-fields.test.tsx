@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { getAuthority, listAuthorityTitles } from '@farol/contract/authorities.ts'
-import { listTitleComments } from '@farol/contract/comments.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getFunctions } from '@farol/contract/institution.ts'
-import { getPermissions, sectionCode, sectionNames } from '@farol/contract/title-permissions.ts'
-import { listHoldingLibraries } from '@farol/contract/title-views.ts'
-import { getTitle, listCopies, listCopyVolumes, type Copy } from '@farol/contract/titles.ts'
+import { getAuthority, listAuthorityTitles } from '@farol/contract/schemas/authorities.ts'
+import { listTitleComments } from '@farol/contract/schemas/comments.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getFunctions } from '@farol/contract/schemas/institution.ts'
+import { getPermissions, sectionCode, sectionNames } from '@farol/contract/schemas/title-permissions.ts'
+import { listHoldingLibraries } from '@farol/contract/schemas/title-views.ts'
+import { getTitle, listCopies, listCopyVolumes, type Copy } from '@farol/contract/schemas/titles.ts'
 import { expect, test } from 'vitest'
 import { render } from '../../render.tsx'
 import { callFrom, sampleSite } from '../../testing/sample-call.ts'
@@ -47,7 +47,7 @@ const title = {
 }
 
 const call = callFrom(
-  new Map<Endpoint, (input: { params?: Record<string, unknown> }) => unknown>([
+  new Map<Address, (input: { params?: Record<string, unknown> }) => unknown>([
     [getFunctions, () => ({ atividades: [], guiasPesquisa: ['pesquisa_geral'] })],
     [getTitle, ({ params }) => (params?.['id'] === 17 ? { ...title, cod_acervo: '17' } : undefined)],
     [getPermissions, () => ({ secoes: sectionNames.map((secao) => ({ secao, codigo: sectionCode(secao), permitido: true })) })],

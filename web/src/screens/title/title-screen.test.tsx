@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listTitleComments } from '@farol/contract/comments.ts'
-import type { Endpoint } from '@farol/contract/endpoint.ts'
-import { getPermissions } from '@farol/contract/title-permissions.ts'
-import { getReference, listHoldingLibraries } from '@farol/contract/title-views.ts'
-import { getTitle, listCopies } from '@farol/contract/titles.ts'
+import { listTitleComments } from '@farol/contract/schemas/comments.ts'
+import type { Address } from '@farol/contract/address.ts'
+import { getPermissions } from '@farol/contract/schemas/title-permissions.ts'
+import { getReference, listHoldingLibraries } from '@farol/contract/schemas/title-views.ts'
+import { getTitle, listCopies } from '@farol/contract/schemas/titles.ts'
 import { expect, test } from 'vitest'
 import { sampleCopies, sampleTitle } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'
@@ -29,7 +29,7 @@ const reference = {
   })),
 }
 
-async function page(part: Loose<Title> = {}, more: [Endpoint, Answer][] = [], address = '/acervo/1') {
+async function page(part: Loose<Title> = {}, more: [Address, Answer][] = [], address = '/acervo/1') {
   const asked: [string, unknown][] = []
   const noted =
     (name: string, answer: unknown) =>
@@ -39,7 +39,7 @@ async function page(part: Loose<Title> = {}, more: [Endpoint, Answer][] = [], ad
     }
   const written = await writtenPage(
     address,
-    new Map<Endpoint, Answer>([
+    new Map<Address, Answer>([
       [getTitle, noted('title', sampleTitle(part as Partial<Title>))],
       [listCopies, noted('copies', { data: sampleCopies, total: 60, page: 1, perPage: 50 })],
       [getPermissions, () => ({ secoes: [] })],

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@farol/contract/endpoint.ts'
+import type { Endpoint } from '@farol/contract/schemas/endpoint.ts'
 
 type Chance = () => number
 
