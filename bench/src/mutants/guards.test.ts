@@ -10,6 +10,6 @@ test('every folder that faults are drawn in is said to guard or not to guard, an
 
 test('a page of the account guards, a list of results does not', () => {
   expect(isGuard('web/src/features/privacy/copy-section.tsx')).toBe(true)
-  expect(isGuard('server/src/http/bearer.ts')).toBe(true)
+  expect(isGuard('server/src/http/asking.ts')).toBe(true)
   expect(isGuard('web/src/features/search/facets.tsx')).toBe(false)
 })

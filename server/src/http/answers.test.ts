@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { bind, type Binding } from './bind.ts'
 import { Handlers } from './handlers.ts'
 import { addHealth } from './health.ts'
-import { oneAddress } from './one-address.ts'
+import { oneAddress } from './every-request.ts'
 
 const reply = z.object({ ok: z.boolean() })
 const shelf = endpoint({

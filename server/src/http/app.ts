@@ -1,26 +1,19 @@
-import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
-import etag from '@fastify/etag'
-import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@farol/contract/errors.ts'
 import { allLanguages } from '@farol/contract/language.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { DatabaseOutage } from '../ports/database-outage.ts'
-import { logAnswers } from './access-log.ts'
-import { addVaryByLanguage } from './vary-by-language.ts'
+import { addVaryByLanguage, callLanguage, pageLanguage } from './asking.ts'
+import { addEveryRequest } from './every-request.ts'
 import { KnownMethods } from './known-methods.ts'
 import { withoutAddress } from './logged-error.ts'
-import { addOneAddress } from './one-address.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { errorBody, refusalFor } from './problems.ts'
 import { readQuery } from './query-text.ts'
-import { callLanguage, pageLanguage } from './reader-language.ts'
 import { addBodies } from './request-bodies.ts'
-import { securityHeaders } from './security-headers.ts'
-import { closeGently } from './shutdown.ts'
-import { answerUnreadable, requireOneHost } from './unreadable-requests.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 export interface AppOptions {
   readonly logger: Logger
@@ -66,15 +59,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(errorBody(shown, callLanguage(request), request.url.startsWith('/api/equipe') ? 'operator' : 'reader'))
 }
 
-async function addLimits(app: FastifyInstance, perMinute: number): Promise<void> {
-  await app.register(rateLimit, {
-    max: perMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, context) => new Refusal('muitas_requisicoes', { segundos: Math.ceil(context.ttl / 1000) }),
-    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
-  })
-}
-
 /** The web server without any route: limits, headers, compression, errors, logs. Answers it with the registry of its figures. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; metrics: Registry }> {
   const headers = securityHeaders(options.publicUrl)
@@ -87,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     requestTimeout: 30_000,
     // While the server ends, requests on kept connections are answered as before.
     return503OnClosing: false,
-    // Whether there is exactly one Host is looked at below, where the refusal has its body and headers.
+    // Whether there is exactly one Host is looked at in every-request.ts, where the refusal has its body and headers.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(headers),
     routerOptions: { querystringParser: readQuery as never, maxParamLength: 200, ignoreTrailingSlash: true },
@@ -101,24 +85,15 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   }
   app.setErrorHandler((error, request, reply) => {
     const { url } = request.routeOptions
-    // A body that no route reads is refused before the address is (request-bodies.ts).
+    // A body that no route reads is refused before the address is (every-request.ts).
     const isMissing = (url === undefined || url === '/api/*') && refusalFor(error)?.code === 'nao_encontrado'
     if (isMissing) return answerMissing(request, reply)
     return answerError(error, request, reply, options)
   })
   app.setNotFoundHandler(answerMissing)
-  closeGently(app)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
-  requireOneHost(app)
-  addOneAddress(app)
+  addSecurityHeaders(app, headers)
   addVaryByLanguage(app)
-  const metrics = logAnswers(app)
-  await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  await app.register(etag, { weak: true })
+  const metrics = await addEveryRequest(app, options.perMinute ?? 6_000)
   await addBodies(app)
-  await addLimits(app, options.perMinute ?? 6_000)
   return { app, metrics }
 }

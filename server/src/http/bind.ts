@@ -1,16 +1,14 @@
 import type { Endpoint } from '@farol/contract/schemas/endpoint.ts'
+import { Refusal } from '@farol/contract/errors.ts'
 import { withSlug } from '@farol/contract/product.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tokens, Who } from '../ports/tokens.ts'
 import type { Acts } from './acts.ts'
-import { whoAsks } from './bearer.ts'
+import { callLanguage, visitBy, whoAsks } from './asking.ts'
 import { EncodedBody, encodingFor, sendCopy } from '../search-service/encoded-body.ts'
 import type { Guard, Handler, Handlers } from './handlers.ts'
 import { EncodedReply } from '../search-service/encoded-reply.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
-import { callLanguage } from './reader-language.ts'
-import { refuseForm } from './request-bodies.ts'
-import { visitBy } from './visit.ts'
 
 /** Where routes are bound: the web server, the shared handlers, and who is who. */
 export interface Binding {
@@ -37,6 +35,11 @@ const mayBeKept = ({ method, caller }: Endpoint, { kind }: Who, { tellsOfPerson 
 
 const keyOf = ({ idempotent }: Endpoint, header: string | string[] | undefined) =>
   idempotent && header !== undefined ? { idempotencyKey: String(header) } : {}
+
+/** Throws `tipo_de_corpo_invalido` for a form. */
+function refuseForm({ headers }: FastifyRequest): void {
+  if (/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) throw new Refusal('tipo_de_corpo_invalido')
+}
 
 /** Makes an endpoint of the contract answer: one sentence per route says what, how often, and the one call that does it. */
 export function bind<E extends Endpoint>(

@@ -1,6 +1,6 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
 import type { FastifyRequest } from 'fastify'
-import { whoAsks } from './bearer.ts'
+import { whoAsks } from './asking.ts'
 import type { Binding } from './bind.ts'
 
 /** What a file at an address of its own asks of who wants it: what the call asks that answers the same. */

@@ -3,14 +3,13 @@ import { CallError, writtenQuery } from '@farol/contract/call.ts'
 import type { Power } from '@farol/contract/schemas/delegations.ts'
 import type { Address, Call } from '@farol/contract/address.ts'
 import type { Endpoint, Parsed } from '@farol/contract/schemas/endpoint.ts'
-import { Refusal } from '@farol/contract/errors.ts'
+import { Refusal, type RefusedField } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import { hasVisitorActivities, minutesOfProof, ownActivities, type PatronBearer, type StaffBearer, type Who } from '../ports/tokens.ts'
 import { EncodedReply, type Wire } from '../search-service/encoded-reply.ts'
 import { FileAnswer } from './file-answer.ts'
-import { errorBody, refusalFor } from './problems.ts'
-import { readInput } from './read-input.ts'
+import { errorBody, refusalFor, refusedFields } from './problems.ts'
 import { checkReply } from '../calls/check-reply.ts'
 import type { Visit } from '../ports/visit.ts'
 
@@ -71,6 +70,18 @@ export interface HandlersOptions {
   readonly visitorActivities?: () => Promise<readonly number[]>
   /** Whether each reply is checked against the contract, in tests and development; production sends what handlers return. */
   readonly checkReplies: boolean
+}
+
+/** What came in as its schema reads it, or which fields are refused. */
+interface ReadInput {
+  readonly value: unknown
+  readonly fields: readonly RefusedField[]
+}
+
+export function readInput(schema: z.ZodMiniType | undefined, input: unknown): ReadInput {
+  if (!schema) return { value: undefined, fields: [] }
+  const result = z.safeParse(schema, input)
+  return result.success ? { value: result.data, fields: [] } : { value: undefined, fields: refusedFields(result.error.issues, input) }
 }
 
 const noQuery = z.strictObject({})

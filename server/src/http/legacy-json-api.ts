@@ -3,9 +3,8 @@ import { searchFields, searchTitles, type ResultItem, type SearchField, type Sea
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tokens } from '../ports/tokens.ts'
-import { whoAsks } from './bearer.ts'
+import { callLanguage, whoAsks } from './asking.ts'
 import type { Asking, Handlers } from './handlers.ts'
-import { callLanguage } from './reader-language.ts'
 
 // Programs written for other servers of the product family ask in their own words and read bare arrays of strings. This is the one place
 // that knows them: no token needed, no envelope, codes as strings, "" for nothing, 200 [] for an empty term and for what no search takes.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { booksXml } from '../testing/titles.ts'
-import { oneAddress } from './one-address.ts'
+import { oneAddress } from './every-request.ts'
 
 describe('programs of other sites', () => {
   let site: TestSite

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceSlot, type Page, type PageRenderer, type Site } from '../ports/page-renderer.ts'
 import { EncodedBody } from '../search-service/encoded-body.ts'
 import type { Handlers } from './handlers.ts'
-import { languageCookie, pageLanguage } from './reader-language.ts'
+import { languageCookie, pageLanguage } from './asking.ts'
 import { signLanguagePolicy } from './sign-language-policy.ts'
 import { noReads, noteReads, type PageReads } from '../caches/page-reads.ts'
 import { DatabaseOutage } from '../ports/database-outage.ts'
@@ -174,7 +174,7 @@ async function sendPage(deps: PageDeps, request: FastifyRequest, reply: FastifyR
   const site = await deps.readSite(language)
   const address = request.url
   if (isUnroutable(address)) return sendMissingPage(reply, language, site)
-  // A hook before said so of an address that holds a secret (private-pages.ts): it stays out of every cache, ours too.
+  // A hook before said so of an address that holds a secret (security-headers.ts): it stays out of every cache, ours too.
   const isSecret = reply.getHeader('cache-control') === 'no-store'
   const isGone = () => request.raw.socket.destroyed
   const rendered = await renderedPage(deps, { address, language, mayKeep: !isSecret, isGone }, site)

@@ -1,5 +1,31 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import { checkValueCount, formLimits, queryLimits, type FieldLimits } from './input-limits.ts'
+
+/** What a query or a form may hold. A name that stands twice has two values. */
+interface FieldLimits {
+  readonly names: number
+  readonly values: number
+}
+
+const queryLimits: FieldLimits = { names: 100, values: 200 }
+const formLimits: FieldLimits = { names: 200, values: 200 }
+
+/** Whether an `a=1&b=2` text has more values than `max`. Looks no further than there are too many. */
+function hasMoreValues(text: string, max: number): boolean {
+  let values = 0
+  let start = 0
+  while (start < text.length && values <= max) {
+    const end = text.indexOf('&', start)
+    const next = end === -1 ? text.length : end
+    if (next > start) values += 1
+    start = next + 1
+  }
+  return values > max
+}
+
+/** Throws `dados_invalidos` when an `a=1&b=2` text has too many values. */
+function checkValueCount(text: string, { values }: FieldLimits): void {
+  if (hasMoreValues(text, values)) throw new Refusal('dados_invalidos', { valores: values })
+}
 
 /** Values by name; a name that stands twice has a list, which schemas refuse as repeated. */
 export type Fields = Record<string, string | string[]>

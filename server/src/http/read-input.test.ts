@@ -2,7 +2,7 @@ import { SearchRequest, searchDefaults } from '@farol/contract/search.ts'
 import { listCopies } from '@farol/contract/titles.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readInput } from './read-input.ts'
+import { readInput } from './handlers.ts'
 
 /** A query in which nothing was given. */
 const standing = {

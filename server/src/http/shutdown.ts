@@ -18,17 +18,13 @@ async function untilAsked(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Lets `close()` finish what runs and end: answers say that the connection ends, keep-alive connections are closed when they had the time
- * to hear it, and what still hangs after nine seconds is cut. Without this a close waits for the clients' keep-alive.
+ * Lets `close()` finish what runs and end: keep-alive connections are closed when they had the time to hear that they end, and what still
+ * hangs after nine seconds is cut. Without this a close waits for the clients' keep-alive. `begun` says whether the end has begun.
  */
-export function closeGently(app: FastifyInstance): void {
-  let closing = false
-  // Fastify tells it to requests that come from now on; those that were being answered are told here.
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
+export function closeGently(app: FastifyInstance): { readonly begun: boolean } {
+  const end = { begun: false }
   app.addHook('preClose', async () => {
-    closing = true
+    end.begun = true
     const cut = setTimeout(() => app.server.closeAllConnections(), hardLimit)
     await untilAsked(app)
     const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweep)
@@ -37,4 +33,5 @@ export function closeGently(app: FastifyInstance): void {
       clearTimeout(cut)
     })
   })
+  return end
 }

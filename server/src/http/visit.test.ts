@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import cookie from '@fastify/cookie'
 import { expect, test } from 'vitest'
-import { visitBy } from './visit.ts'
+import { visitBy } from './asking.ts'
 
 async function visited(headers: Readonly<Record<string, string>>) {
   const app = fastify({ trustProxy: true })

@@ -2,7 +2,7 @@ import { openPatronPages } from '@farol/contract/account-screens.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPlainPage, type PlainPage } from '../../http/plain-page.ts'
-import { pageLanguage } from '../../http/reader-language.ts'
+import { pageLanguage } from '../../http/asking.ts'
 import { alertTexts, type AlertTexts } from '../../reader-views/alert-texts.ts'
 import { openStopLink, stopEmails, type OpenStopLink, type StopDeps } from './stop-emails.ts'
 

@@ -6,7 +6,7 @@ import { allLanguages } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import type { Binding } from '../../http/bind.ts'
 import { requireFileGrant } from '../../http/file-grant.ts'
-import { pageLanguage } from '../../http/reader-language.ts'
+import { pageLanguage } from '../../http/asking.ts'
 import { loadTitles, type TitleDeps } from './load-titles.ts'
 import { writeFile, type FileDeps } from './write-file.ts'
 

@@ -3,7 +3,7 @@ import { calendarAddresses } from '@farol/contract/account-screens.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageLanguage } from '../../http/reader-language.ts'
+import { pageLanguage } from '../../http/asking.ts'
 import { calendarTexts } from './calendar-texts.ts'
 import { ownCalendar, type OwnCalendarDeps } from './own-calendar.ts'
 

@@ -2,7 +2,7 @@ import { openPatronPages } from '@farol/contract/account-screens.ts'
 import { languageTag, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPlainPage, type PlainPage } from '../../http/plain-page.ts'
-import { pageLanguage } from '../../http/reader-language.ts'
+import { pageLanguage } from '../../http/asking.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import { verifyClearance, type ClearanceDeps } from './own-clearance.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '@farol/contract/language.ts'
-import { pageLanguage } from '../../http/reader-language.ts'
+import { pageLanguage } from '../../http/asking.ts'
 import type { InstitutionFiles } from '../../ports/institution-files.ts'
 import type { ReadDocument } from './current-document.ts'
 import { paletteSheet } from './palette.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import type { Tokens } from '../ports/tokens.ts'
-import { whoAsks } from './bearer.ts'
+import { whoAsks } from './asking.ts'
 
 const known = { kind: 'public' as const }
 const asking = (authorization?: string) => {
