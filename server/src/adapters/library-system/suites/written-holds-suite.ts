@@ -62,6 +62,24 @@ export function writtenHoldsSuite(engine: TestEngine): void {
       ])
     })
 
+    test('a hold counts as a use of its title on the libraries’ day, in the library it waits in; one that ends was one, one refused is none', async () => {
+      await at.fixture.settings({ pickUpAnywhere: true })
+      const uses = at.fixture.database.read.selectFrom('use_event').select(['title_id', 'library_id', 'local_date', 'count'])
+      await at.scene.lent('1010', 'celia')
+      at.fixture.setTime('2026-11-04 22:30')
+      await at.fixture.database.write.deleteFrom('use_event').execute()
+      const wanted = at.scene.wanted('T2')
+      const { id } = mustBeDone(
+        await holds().place({ patronId: at.scene.ids.ana, wanted, pickUpLibraryId: libraryIds.BN }, at.scene.self('ana')),
+      )
+      await at.scene.hold('bruno', wanted)
+      expect(codesOf(await at.scene.place('bruno', wanted))).not.toEqual([])
+      await holds().cancel([id], at.scene.owner('ana'), at.scene.self('ana'))
+      expect(await uses.where('kind', '=', 'hold').execute()).toEqual([
+        { title_id: at.scene.titleOf('T2'), library_id: libraryIds.BC, local_date: '2026-11-04', count: 2 },
+      ])
+    })
+
     test('a hold that its reader ends has no reason of its own, and none in its record', async () => {
       await at.scene.lent('1010', 'celia')
       const { id } = await at.scene.hold('ana', at.scene.wanted('T2'))

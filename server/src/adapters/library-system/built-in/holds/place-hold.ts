@@ -3,6 +3,7 @@ import { positionOf, queuedAtFor } from '../../../../circulation/hold-queue.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { NewHold, PlacedHold } from '../../../../ports/library-system/holds.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
+import { useEventStore } from '../../../database/use-event-store.ts'
 import { raiseAvailabilityVersions } from '../availability-versions.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { loadAskingReader, type ReaderAsking } from '../circulation/asking-reader.ts'
@@ -89,7 +90,9 @@ export function placeHold(context: ActContext, hold: NewHold, acting: Acting): P
     if (decision.refused) return decision
     const queuedAt = hold.since ?? queuedAtFor(book.now, await loadQueues(inside, [key], book))
     const holdId = await insertHold(inside, { hold, key, title: title.title, asking, queuedAt, acting })
-    await raiseAvailabilityVersions(inside, [wanted.titleId])
-    return { done: true as const, ...(await placed(inside, book, key, wanted.libraryId, holdId)) }
+    const { titleId, libraryId } = wanted
+    await useEventStore(inside).record([{ titleId, libraryId, kind: 'hold', localDate: book.today, count: 1 }])
+    await raiseAvailabilityVersions(inside, [titleId])
+    return { done: true as const, ...(await placed(inside, book, key, libraryId, holdId)) }
   })
 }
