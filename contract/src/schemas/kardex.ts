@@ -1,4 +1,5 @@
 import * as z from '#schemas'
+import { withoutYear } from '../without-year.ts'
 import { endpoint } from './endpoint.ts'
 import { TitleAddress } from './titles.ts'
 import { boundedNumber, Code, listOf } from './wire.ts'
@@ -52,12 +53,12 @@ export const getKardexChoices = endpoint({
 export const getKardexIssues = endpoint({
   method: 'GET',
   path: '/api/kardex/:id/data',
-  summary: 'Issues of one library and year, with what the library holds in the notation of the union list.',
+  summary: 'Issues of one library and year (`sem`: of none), with what the library holds in the notation of the union list.',
   caller: 'anyone',
   params: TitleAddress,
   query: z.strictObject({
     biblioteca: z.optional(Code),
-    ano: z.optional(boundedNumber(0, 9999)),
+    ano: z.optional(z.union([z.literal(withoutYear), boundedNumber(0, 9999)])),
     volume: z.optional(z.string().check(z.maxLength(100))),
     page: z._default(boundedNumber(1, 10_000), 1),
     perPage: z._default(boundedNumber(1, 400), 400),

@@ -1,5 +1,6 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { withoutYear } from '@farol/contract/without-year.ts'
 import { holdingsStatement } from '../../catalogue/holdings/holdings-statement.ts'
 import type { SerialIssue } from '../../catalogue/holdings/serial-issues.ts'
 import type { Library } from '../../ports/libraries.ts'
@@ -57,7 +58,7 @@ const toCatalogue = (issue: StoredIssue): SerialIssue => ({ ...issue, caption: i
 export interface IssuesAsked {
   readonly titleId: number
   readonly libraryCode: string | undefined
-  readonly year: number | undefined
+  readonly year: number | typeof withoutYear | undefined
   readonly volume: string | undefined
   readonly page: number
   readonly perPage: number
@@ -82,7 +83,7 @@ export async function getKardexIssues(deps: KardexDeps, asked: IssuesAsked, lang
   const about = { assinatura: state, desc_assinatura: subscriptionText(state, language), page: asked.page, perPage: asked.perPage }
   if (!chosen) return { ...about, data: [], total: 0, colecao: '' }
   const all = await deps.serialIssues.ofLibrary(asked.titleId, chosen.library.id)
-  const year = asked.year ?? newestYear(all)
+  const year = asked.year === withoutYear ? undefined : (asked.year ?? newestYear(all))
   const shown = all.filter((issue) => issue.year === year && (asked.volume === undefined || issue.volume === asked.volume))
   const start = (asked.page - 1) * asked.perPage
   return {

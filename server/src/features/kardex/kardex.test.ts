@@ -225,6 +225,15 @@ for (const engine of engines) {
         { ano: '', volumes: ['9'], fasciculos: 1 },
       ])
       expect((await issueOf()).descricao).toBe('Número especial')
+      const undated = async (query = '') => json(`/api/kardex/${annals}/data?biblioteca=BC&ano=sem${query}`)
+      const { data: only, ...about } = await undated()
+      expect([about.total, about.ano, only[0].cod_fasciculo]).toEqual([1, undefined, nine.cod_fasciculo])
+      expect([(await undated('&volume=9')).total, (await undated('&volume=10')).total]).toEqual([1, 0])
+      expect((await json(`/api/kardex/${serial}/data?biblioteca=BC&ano=sem`)).total).toBe(0)
+      for (const wrong of ['nenhum', '12345', '']) {
+        const refused = await site.get(`/api/kardex/${annals}/data?ano=${wrong}`)
+        expect([refused.statusCode, refused.json().fields.map(({ field }: { field: string }) => field)]).toEqual([422, ['ano']])
+      }
       const shown = await json(`/api/kardex/${annals}/item?fasciculo=${nine.cod_fasciculo}`)
       expect([shown.descricao, shown.ano]).toEqual(['v. 9, n. 1, supl. A', undefined])
       await change('10', { volume: '', caption: null, number: '', supplement: '', year: null })

@@ -44,13 +44,25 @@ const options = () =>
     .queryAllByRole('combobox')
     .map((field) => [(field as HTMLSelectElement).name, ...[...(field as HTMLSelectElement).options].map((one) => one.text)])
 
-test('library and year are one of those there are, the volume one or all; issues of no year have no choice', () => {
+test('library and year are one of those there are, the volume one or all; issues of no year are a choice too', () => {
   show(data())
   expect(options()).toEqual([
     ['biblioteca', 'Central', 'Norte'],
-    ['ano', '2010 (4)', '2009 (4)'],
+    ['ano', '2010 (4)', '2009 (4)', 'Sem ano (4)'],
     ['volume', 'Todos', '1', '2'],
   ])
+})
+
+test('issues of no year that are shown are what is chosen, with the volumes that they have', () => {
+  const anos = [...years('2010'), { ano: '', volumes: ['7'], fasciculos: 1 }]
+  const bibliotecas = [{ cod_biblioteca: 'BC', desc_biblioteca: 'Central', anos }]
+  show(data({ ano: undefined }, { choices: { bibliotecas } }))
+  expect(options()).toEqual([
+    ['biblioteca', 'Central'],
+    ['ano', '2010 (4)', 'Sem ano (1)'],
+    ['volume', 'Todos', '7'],
+  ])
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ano' }).value).toBe('sem')
 })
 
 test('what offers nothing to choose is left out', () => {
@@ -75,6 +87,7 @@ test('an issue leads to itself within the library, year and volume that are show
   expect(href(data({}, { volume: '2' }))).toBe(`${address}?biblioteca=BC&ano=2010&volume=2&fasciculo=1`)
   expect(href(data())).toBe(`${address}?biblioteca=BC&ano=2010&fasciculo=1`)
   expect(href(data({ cod_biblioteca: undefined, ano: undefined }))).toBe(`${address}?fasciculo=1`)
+  expect(href(data({ ano: undefined }))).toBe(`${address}?biblioteca=BC&ano=sem&fasciculo=1`)
 })
 
 test('issues beyond those of one page are on the next ones, of the same library, year and volume; an issue leads back to its page', () => {

@@ -1,6 +1,7 @@
 import type { Reply } from '@farol/contract/address.ts'
 import type { getKardexChoices, getKardexIssue, getKardexIssues, Issue, IssueState } from '@farol/contract/schemas/kardex.ts'
 import { sectionAddress } from '@farol/contract/screens.ts'
+import { withoutYear } from '@farol/contract/without-year.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
@@ -35,10 +36,18 @@ function IssueBadge({ issue }: { issue: Issue }) {
   )
 }
 
-function addressOf(code: string, { issues, volume }: KardexData, page: number, issue?: Issue): string {
+const libraryOf = ({ choices, issues }: KardexData) => choices.bibliotecas.find((one) => one.cod_biblioteca === issues.cod_biblioteca)
+
+/** The year that is shown as an address names it; issues without a year are named only where there are some. */
+const yearInAddress = (data: KardexData): string =>
+  data.issues.ano ?? (libraryOf(data)?.anos.some((one) => one.ano === '') ? withoutYear : '')
+
+function addressOf(code: string, data: KardexData, page: number, issue?: Issue): string {
+  const { issues, volume } = data
+  const year = yearInAddress(data)
   const query = new URLSearchParams({
     ...(issues.cod_biblioteca && { biblioteca: issues.cod_biblioteca }),
-    ...(issues.ano && { ano: issues.ano }),
+    ...(year && { ano: year }),
     ...(volume && { volume }),
     ...(page > 1 && { page: String(page) }),
     ...(issue && { fasciculo: issue.cod_fasciculo }),
@@ -49,7 +58,7 @@ function addressOf(code: string, { issues, volume }: KardexData, page: number, i
 function ChoiceForm({ code, data }: { code: string; data: KardexData }) {
   const { t } = useTranslation('record')
   const { choices, issues, volume } = data
-  const library = choices.bibliotecas.find((one) => one.cod_biblioteca === issues.cod_biblioteca)
+  const library = libraryOf(data)
   const year = library?.anos.find((one) => one.ano === (issues.ano ?? ''))
   const fields = [
     {
@@ -62,9 +71,11 @@ function ChoiceForm({ code, data }: { code: string; data: KardexData }) {
     {
       name: 'ano',
       label: t('kardex.year'),
-      value: issues.ano ?? '',
+      value: yearInAddress(data),
       one: true,
-      options: (library?.anos ?? []).filter((one) => one.ano !== '').map((one) => [one.ano, `${one.ano} (${one.fasciculos})`] as const),
+      options: (library?.anos ?? []).map(
+        (one) => [one.ano || withoutYear, `${one.ano || t('kardex.noYear')} (${one.fasciculos})`] as const,
+      ),
     },
     {
       name: 'volume',

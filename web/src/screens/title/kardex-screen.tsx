@@ -1,4 +1,5 @@
 import { getKardexChoices, getKardexIssue, getKardexIssues } from '@farol/contract/kardex.ts'
+import { withoutYear } from '@farol/contract/without-year.ts'
 import type { Deps } from '../../api/site.ts'
 import { KardexView, type KardexData } from '../../features/kardex/kardex-view.tsx'
 import { sectionScreen } from './section-frame.tsx'
@@ -18,11 +19,11 @@ function chosenIn({ bibliotecas: libraries }: KardexData['choices'], query: URLS
   const unit = word(query, 'cod_unidade', code)
   const library = word(query, 'biblioteca', code) || (libraries.some((one) => one.cod_biblioteca === unit) ? unit : '')
   const years = (library ? libraries.find((one) => one.cod_biblioteca === library) : libraries[0])?.anos ?? []
-  const asked = word(query, 'ano', /^\d{1,4}$/)
-  const year = asked && years.find((one) => one.ano === asked)
+  const asked = word(query, 'ano', /^(\d{1,4}|sem)$/)
+  const year = asked && years.find((one) => one.ano === (asked === withoutYear ? '' : asked))
   const named = word(query, 'volume', /^.{1,100}$/u)
   const volume = year && year.volumes.includes(named) ? named : ''
-  return { library, year: year ? year.ano : '', volume }
+  return { library, year: year ? asked : '', volume }
 }
 
 async function load({ call }: Deps, id: number, query: URLSearchParams): Promise<KardexData> {
@@ -33,7 +34,7 @@ async function load({ call }: Deps, id: number, query: URLSearchParams): Promise
   const page = Number(word(query, 'page', /^[1-9]\d{0,3}$/) || 1)
   const narrowed = {
     ...(library && { biblioteca: library }),
-    ...(year && { ano: Number(year) }),
+    ...(year && { ano: year === withoutYear ? withoutYear : Number(year) }),
     ...(volume && { volume }),
     ...(page > 1 && { page }),
   }

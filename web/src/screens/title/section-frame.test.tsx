@@ -28,7 +28,7 @@ const libraries = [{ cod_biblioteca: '1', desc_biblioteca: 'Central', exemplares
 
 const year = (ano: string, volumes: readonly string[]) => ({ ano, volumes, fasciculos: 4 })
 const register = [
-  { cod_biblioteca: 'BC', desc_biblioteca: 'Central', anos: [year('2020', ['3', '4']), year('2019', [])] },
+  { cod_biblioteca: 'BC', desc_biblioteca: 'Central', anos: [year('2020', ['3', '4']), year('2019', []), year('', ['7'])] },
   { cod_biblioteca: 'BN', desc_biblioteca: 'Norte', anos: [year('2015', ['3'])] },
 ]
 
@@ -197,6 +197,8 @@ test('a table of contents, the use and the register ask for what their address s
   expect(await chosen('cod_unidade=BN')).toEqual([{ id: 1, biblioteca: 'BN' }])
   expect(await chosen('cod_unidade=BX&ano=2020')).toEqual([{ id: 1, ano: 2020 }])
   expect(await chosen('cod_unidade=BN&biblioteca=BC')).toEqual([{ id: 1, biblioteca: 'BC' }])
+  expect(await chosen('biblioteca=BC&ano=sem&volume=7')).toEqual([{ id: 1, biblioteca: 'BC', ano: 'sem', volume: '7' }])
+  expect(await chosen('biblioteca=BN&ano=sem')).toEqual([{ id: 1, biblioteca: 'BN' }])
   const all = await section('1/colecao-kardex?ano=x&fasciculo=a/b')
   expect([all.asked(getKardexIssues), all.asked(getKardexIssue)]).toEqual([[{ id: 1 }], []])
   expect((await section('1/marc')).asked(getTitleMarc)).toEqual([{ id: 1, controle: 'S' }])
