@@ -5,6 +5,7 @@ import type { TestEngine } from '../../database/testing/test-database.ts'
 import { at } from '../../../circulation/testing/sample-libraries.ts'
 import { builtInLibrarySystem } from '../built-in/built-in-library-system.ts'
 import { asLost, codes, libraryIds, mustBeDone, openFixture, type CirculationFixture } from '../testing/circulation-fixture.ts'
+import { toldOf } from '../testing/told-of.ts'
 import { policyRow } from '../testing/sample-places.ts'
 
 /** What is put right afterwards: scenarios of group D, undoing, and due days that move. */
@@ -73,7 +74,9 @@ export function correctionsSuite(engine: TestEngine): void {
         return { patronId, first, loanId: loans[0]! }
       }
       const { desk } = fixture.circulation
+      const toldUntil = async (patronId: number) => (await toldOf(fixture, patronId, 'suspension_start')).map(({ lastDay }) => lastDay)
       const corrected = await both()
+      expect(await toldUntil(corrected.patronId)).toEqual(['2026-11-15', '2026-11-19'])
       fixture.setTime('2026-11-14 10:00')
       const dated = { kind: 'at', at: at('2026-11-12 10:00') } as const
       expect(mustBeDone(await desk.correctReturn(corrected.loanId, dated, 'caixa', fixture.desk))).toMatchObject({
@@ -84,9 +87,14 @@ export function correctionsSuite(engine: TestEngine): void {
         ['2026-11-12', '2026-11-13'],
         ['2026-11-14', '2026-11-17'],
       ])
+      expect(await toldUntil(corrected.patronId)).toEqual(['2026-11-13', '2026-11-17'])
+      fixture.setTime('2026-11-18 10:00')
+      mustBeDone(await desk.correctReturn(corrected.loanId, { kind: 'at', at: at('2026-11-10 10:00') }, 'caixa', fixture.desk))
+      expect([await blocksOf(corrected.patronId), await toldUntil(corrected.patronId)]).toEqual([[['2026-11-13', '2026-11-16']], []])
       const undone = await both()
       mustBeDone(await desk.undo(undone.loanId, 'return', fixture.desk))
       expect(await blocksOf(undone.patronId)).toEqual([['2026-11-13', '2026-11-16']])
+      expect(await toldUntil(undone.patronId)).toEqual(['2026-11-16'])
       mustBeDone(await fixture.takeBack(undone.first))
       expect((await blocksOf(undone.patronId)).toSorted()).toEqual([
         ['2026-11-13', '2026-11-16'],

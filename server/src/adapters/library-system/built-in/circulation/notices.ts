@@ -48,6 +48,20 @@ export const noticeMoved = async (inside: Handles, book: RuleBook, loan: Noticed
   })
 }
 
+/** A suspension that a return or renewal made lies on other days now: what was told of it is told anew, unless it is over. */
+export async function noticeMovedSuspension(
+  inside: Handles,
+  book: RuleBook,
+  moved: { readonly loanId: number; readonly patronId: number; readonly libraryId: number; readonly lastDay: string; readonly key: string },
+): Promise<void> {
+  const { loanId, patronId, lastDay, key } = moved
+  const [kind, subject] = ['suspension_start', `loan:${loanId}`] as const
+  await alertStore(inside).withdraw(kind, subject, key)
+  if (lastDay < book.today) return
+  const params = { outcome: 'until', lastDay, library: book.libraryOf(moved.libraryId).name } as const
+  await alertStore(inside).notify({ patronId, kind, subject, occasion: `${key}:${book.now.toISOString()}`, params, at: book.now })
+}
+
 /** What a late return, a renewal at the desk or a loss made. `occasion` tells returns of one loan apart. */
 export async function noticePenalty(
   inside: Handles,

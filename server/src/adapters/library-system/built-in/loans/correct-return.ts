@@ -17,7 +17,7 @@ import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { closeUpSuspensions } from './close-up-suspensions.ts'
 import { wrongState } from './loan-states.ts'
-import { fineOfReturn, liftSuspensionOfReturn, lowerFine } from './penalty-of-return.ts'
+import { fineOfReturn, liftSuspensionOfReturn, lowerFine, withdrawNoticesOfReturn } from './penalty-of-return.ts'
 
 /** The corrected instant: not before the loan, not after what was registered. */
 function correctedInstant({ row }: StoredLoan, book: RuleBook, moment: ReturnMoment): Decision<{ returnedAt: Date }> {
@@ -62,6 +62,7 @@ async function settleAnew(
   acting: Acting,
 ): Promise<MadePenalty> {
   const lifted = await liftSuspensionOfReturn(inside, loan.row.id, why, acting)
+  if (lifted) await withdrawNoticesOfReturn(inside, 'suspension_start', loan.row.id)
   const penalty = await penaltyAt(inside, book, loan, at, lifted)
   const fine = await fineOfReturn(inside, loan.row.id)
   if (fine) await lowerFine(inside, book, fine, penalty.fine, why, acting)

@@ -1,6 +1,7 @@
 import { decideCancellation, decideCorrection, debtStateOf, type DebtEntry } from '../../../../circulation/debt.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
+import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { loginOf } from '../circulation/record-act.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
@@ -37,6 +38,11 @@ export async function liftSuspensionOfReturn(
     .returning(['starts_on', 'ends_on'])
     .executeTakeFirst()
   return lifted && { from: lifted.starts_on, until: lifted.ends_on! }
+}
+
+/** What the return was told of, or its correction; what an earlier late renewal cost is still true. */
+export async function withdrawNoticesOfReturn(inside: Handles, kind: 'suspension_start' | 'debt', loanId: number): Promise<void> {
+  for (const cause of ['return', 'correction']) await alertStore(inside).withdraw(kind, `loan:${loanId}`, `loan:${loanId}:${cause}:`)
 }
 
 type Entries = Decision<{ entries: readonly DebtEntry[] }>

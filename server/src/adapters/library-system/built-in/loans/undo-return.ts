@@ -2,7 +2,6 @@ import { refuse, type Decision } from '../../../../circulation/decision.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
 import { decideUndo } from '../../../../circulation/undo.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
-import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { holdLoan } from '../circulation/hold-loan.ts'
@@ -15,7 +14,7 @@ import { setCopyState } from '../circulation/set-copy-state.ts'
 import { closeUpSuspensions } from './close-up-suspensions.ts'
 import { wrongState } from './loan-states.ts'
 import { reopenLoanTasks } from './loan-tasks.ts'
-import { fineOfReturn, liftSuspensionOfReturn, lowerFine } from './penalty-of-return.ts'
+import { fineOfReturn, liftSuspensionOfReturn, lowerFine, withdrawNoticesOfReturn } from './penalty-of-return.ts'
 
 /** A certificate of the loan's bond says that nothing stands open of it. */
 async function isDeclared({ read }: Handles, { row }: StoredLoan): Promise<boolean> {
@@ -54,12 +53,6 @@ async function takeFromQueue(inside: Handles, { allocation, copyId }: CopySituat
   await noteHoldStep(inside, acting, { id: allocation.ofId, kind: 'back_in_queue', state: 'queued' }, { copyId })
 }
 
-/** What the return was told of, or its correction; what an earlier late renewal cost is still true. */
-async function withdrawNotices(inside: Handles, loanId: number): Promise<void> {
-  for (const kind of ['suspension_start', 'debt'] as const)
-    for (const cause of ['return', 'correction']) await alertStore(inside).withdraw(kind, `loan:${loanId}`, `loan:${loanId}:${cause}:`)
-}
-
 /** A request that the return ended is with its reader again. */
 async function reopenRequests(inside: Handles, loanId: number, copyId: number, acting: Acting): Promise<void> {
   const again = await inside.write
@@ -84,7 +77,7 @@ async function reopen(inside: Handles, book: RuleBook, { row }: StoredLoan, copy
   if (fine) await lowerFine(inside, book, fine, 0, 'return_undone', acting)
   const lifted = await liftSuspensionOfReturn(inside, row.id, 'return_undone', acting)
   if (lifted) await closeUpSuspensions(inside, book, row.patron_id!, lifted.from)
-  await withdrawNotices(inside, row.id)
+  for (const kind of ['suspension_start', 'debt'] as const) await withdrawNoticesOfReturn(inside, kind, row.id)
   await reopenRequests(inside, row.id, copy.copyId, acting)
   await reopenLoanTasks(inside, row.id, row.registered_at!)
   await inside.write
