@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
-import { openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+import { atDesk, openLoanSite, type LoanSite } from '../loans/testing/loan-site.ts'
+import { removePerson } from './remove-person.ts'
 import { goodPassword } from '../session/testing/session-site.ts'
 
 const clearance = '/api/unidade-informacao/nada-consta'
@@ -47,6 +48,35 @@ for (const engine of engines) {
         .where('patron_id', '=', await site.patronId('bruno'))
         .execute()
       expect(await asked('bruno')).toMatchObject({ code: 'ExclusaoPendencias', params: { lista: ['nada consta em vigor'] } })
+    })
+
+    test('a hold that was not fetched in time hinders nothing before the job of the night has ended it; its copy goes to the next', async () => {
+      for (const name of ['celia', 'davi', 'elisa']) await site.reader(name)
+      const barcode = await site.book('Dom Casmurro')
+      await site.lend('celia', barcode)
+      const { read } = site.database
+      const { title_id: titleId } = await read
+        .selectFrom('copy')
+        .select('title_id')
+        .where('barcode', '=', barcode)
+        .executeTakeFirstOrThrow()
+      const { holds, desk } = site.stores.librarySystem
+      for (const name of ['davi', 'elisa']) {
+        const patronId = await site.patronId(name)
+        await holds.place({ patronId, wanted: { titleId, libraryId: site.libraryId } }, { actor: { kind: 'patron', loginId: 1 } })
+      }
+      await desk.takeBack({ barcode, libraryId: site.libraryId }, atDesk)
+      await desk.takeBack({ barcode, libraryId: site.libraryId }, atDesk)
+      const rows = () => read.selectFrom('hold').select(['state', 'patron_id', 'pick_up_at']).orderBy('id').execute()
+      const [released] = await rows()
+      expect(released).toMatchObject({ state: 'released', patron_id: await site.patronId('davi') })
+      site.clock.set(released!.pick_up_at!)
+      const nothing = async () => undefined
+      const copyFiles = { write: nothing, read: nothing, remove: nothing, removeOlderThan: nothing }
+      const patronId = await site.patronId('davi')
+      expect(await removePerson({ ...site.stores, copyFiles }, { patronId, actor: { kind: 'system' } })).toEqual([])
+      expect(await rows()).toMatchObject([{ state: 'expired', patron_id: null }, { patron_id: await site.patronId('elisa') }])
+      expect((await holds.live(await site.patronId('elisa'))).holds).toMatchObject([{ stage: 'released' }])
     })
   })
 }

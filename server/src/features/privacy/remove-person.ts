@@ -105,6 +105,8 @@ async function closeWish(inside: Stores, { patronId, actor, wish }: Removal, obs
 export async function removePerson(deps: RemovalDeps, removal: Removal): Promise<readonly Obstacle[]> {
   const { patronId, actor } = removal
   const { obstacles, files } = await deps.together(async (inside) => {
+    // What waits beyond its limit is no obstacle, and until the job of the night has ended it, it is a live hold of somebody.
+    await inside.librarySystem.holds.expireOf(patronId)
     const found = await obstaclesOf(inside, patronId)
     if (!(await closeWish(inside, removal, found))) return { obstacles: found, files: undefined }
     return { obstacles: found, files: found.length > 0 ? [] : await removeInside(inside, patronId, actor) }

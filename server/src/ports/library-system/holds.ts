@@ -196,6 +196,8 @@ export interface Holds {
   changePickUp(holdId: SystemId, libraryId: number, owner: Owner, acting: Acting): OneHold
   /** Ends what has waited on hold shelves beyond its limit, holds and requests alike; answers how many, at most `atMost`. */
   expire(atMost: number): Promise<number>
+  /** The same of one person: before the rows of the person go. */
+  expireOf(patronId: number): Promise<void>
   /**
    * Serves holds whose suspension ended or whose reader is no longer blocked, where a copy stands free; answers how many. `atMost` queues are
    * read at once, and all of them are looked at. Once `signal` is aborted no further queue is begun.

@@ -3,7 +3,7 @@ import type { ActContext } from '../circulation/acts.ts'
 import { asOfNow } from '../circulation/as-of.ts'
 import { cancelHolds } from './cancel-holds.ts'
 import { changePickUp, putOffHold, resumeHold, suspendHold } from './change-hold.ts'
-import { expirePickUps } from './expire-pick-ups.ts'
+import { expirePickUps, expirePickUpsOf } from './expire-pick-ups.ts'
 import { holdForm } from './hold-form.ts'
 import { liveHolds, pastHolds } from './list-holds.ts'
 import { placeHold } from './place-hold.ts'
@@ -24,5 +24,6 @@ export const builtInHolds = (context: ActContext): Holds => ({
   putOff: (id, owner, acting) => putOffHold(context, id, owner, acting),
   changePickUp: (id, libraryId, owner, acting) => changePickUp(context, id, libraryId, owner, acting),
   expire: (atMost) => expirePickUps(context, atMost),
+  expireOf: (patronId) => expirePickUpsOf(context, patronId),
   wake: (atMost, signal) => wakeHolds(context, atMost, signal),
 })
