@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { Suspense, type ComponentType } from 'react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../testing/in-page.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -39,4 +39,27 @@ test('a part whose file comes is shown', async () => {
   )
   expect(await screen.findByText('Ana')).toBeDefined()
   expect(texts()).toEqual([])
+})
+
+test('a part whose file did not come is asked for again when it is opened again, and not before', async () => {
+  const load = vi.fn<() => Promise<ComponentType<{ onClose: () => void }>>>()
+  load.mockImplementationOnce(failing).mockResolvedValue(() => <p>Ana</p>)
+  const Part = lazyPart(load)
+  function Door() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Abrir</button>
+        <Suspense>{open && <Part onClose={() => setOpen(false)} />}</Suspense>
+      </>
+    )
+  }
+  renderInPage(<Door />)
+  const click = () => fireEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+  click()
+  await vi.waitFor(() => expect(texts()).toHaveLength(1))
+  expect(load).toHaveBeenCalledTimes(1)
+  click()
+  expect(await screen.findByText('Ana')).toBeDefined()
+  expect([load.mock.calls.length, texts().length]).toEqual([2, 1])
 })

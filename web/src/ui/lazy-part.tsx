@@ -1,4 +1,4 @@
-import { lazy, useEffect, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useToasts } from './toast-store.ts'
 
@@ -12,6 +12,20 @@ function NotHere({ onBack, onClose = onBack }: { readonly onBack?: () => void; r
   return null
 }
 
-/** A part with a file of its own around or over what is open. Where the file cannot be had that is said, and what is open stays. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => NotHere) }))
+/**
+ * A part with a file of its own around or over what is open. Where the file cannot be had that is said, and what is open stays; when the part
+ * is asked for again, so is its file.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const ask = () => lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Missing) }))
+  let asked = ask()
+  function Missing(props: Props) {
+    // Once it stands there: before, React may render again what is not mounted, and would ask without end.
+    useEffect(() => void (asked = ask()), [])
+    return <NotHere {...props} />
+  }
+  return function LazyPart(props: Props) {
+    const [Part] = useState<LazyExoticComponent<ComponentType<Props>>>(() => asked)
+    return <Part {...props} />
+  }
+}
