@@ -4,7 +4,7 @@ import type { Handles } from './handles.ts'
 import type { Tables } from './tables.ts'
 import { idList } from './value-lists.ts'
 
-/** Every folded word begins a word of the key. Folded words hold letters, marks and digits only: nothing of them is a pattern. */
+/** Every word begins a word of the key. Words of a key hold letters, marks, digits, + and # only: nothing of them is a pattern. */
 const holds = (key: string, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     words.map((word) => sql`(${sql.ref(key)} like ${`${word}%`} or ${sql.ref(key)} like ${`% ${word}%`})`),

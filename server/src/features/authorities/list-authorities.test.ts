@@ -109,5 +109,14 @@ for (const engine of engines) {
       expect((await refused('page=10000&perPage=100')).code).toBe('pagina_distante_demais')
       expect((await site.get('/api/consulta/autoridades?tipo=planta')).statusCode).toBe(422)
     })
+
+    test('the sign that ends a name counts: C, C++ and C# are three', async () => {
+      const languages = ['C (Linguagem)', 'C++ (Linguagem)', 'C# (Linguagem)', 'Computação']
+      await site.importXml(recordsXml(...languages.map((a, at) => authority(`s${at}`, ['150', '  ', { a }]))))
+      expect(await names('q=c%2B%2B')).toEqual(['C++ (Linguagem)'])
+      expect(await names('q=linguagem+C%23')).toEqual(['C# (Linguagem)'])
+      expect(await names('q=c&tipo=assunto')).toEqual(expect.arrayContaining(languages))
+      expect(await names('q=%2B')).toEqual([])
+    })
   })
 }

@@ -71,6 +71,7 @@ for (const engine of engines) {
       expect((await one('tipo=A&termo=JOSÉ')).valores).toHaveLength(50)
       expect((await one('tipo=A&termo=aut h5')).valores.map(({ descricao }) => descricao)).toEqual(['Autor H59, José'])
       expect((await one('tipo=A&termo=ninguem')).valores).toEqual([])
+      expect((await one('tipo=A&termo=aut%2B%2B+h59')).valores).toEqual([])
       expect((await one('tipo=A&termo=%25_')).valores).toHaveLength(50)
       expect((await one('q=obra+7&tipo=A&termo=autor+h7')).valores.map((value) => value.quantidade)).toEqual([2])
     })

@@ -1,7 +1,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetCodes, type Facet, type FacetCode, type SearchRequest } from '@farol/contract/search.ts'
 import type { CountedValue } from '../../ports/search-index.ts'
-import { fold } from '../../catalogue/fold.ts'
+import { headingKey } from '../../catalogue/description/heading-key.ts'
 import { facetRequests, facetsOf, facetWithNames, maxValuesOf } from './count-facets.ts'
 import { facetValueNames } from './facet-names.ts'
 import { facetOfCode } from './filters.ts'
@@ -23,11 +23,11 @@ const askedAtOnce = 20_000
 
 const headingFacets: readonly FacetCode[] = ['A', 'S', 'E']
 
-const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
+const wordsOf = (text: string) => headingKey(text).split(' ').filter(Boolean)
 
 /** Every word of `words` begins a word of the name. */
 const holds = (name: string, words: readonly string[]) => {
-  const others = fold(name).split(' ')
+  const others = headingKey(name).split(' ')
   return words.every((word) => others.some((other) => other.startsWith(word)))
 }
 
