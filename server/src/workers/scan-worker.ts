@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { serveRequests } from '@farol/engine/threads/serve-requests.ts'
 import { CompiledQuery } from 'kysely'
 import type { ScanReply, ScanRequest } from '../adapters/database/dialect/scan-dialect.ts'
-import { openSqliteConnection } from '../adapters/database/dialect/sqlite-connection.ts'
+import { openSqliteConnection } from '../adapters/database/dialect/sqlite-dialect.ts'
 import { DatabaseOutage } from '../ports/database-outage.ts'
 
 // On Linux a priority belongs to a thread: whoever reads one title goes before whoever reads them all.

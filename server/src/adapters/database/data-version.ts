@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { sql, type Kysely } from 'kysely'
-import { processWrites } from './dialect/process-writes.ts'
+import { processWrites } from './dialect/sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** Versions of what is stored, as the port `Changes` has them, and how to let go of what reads them. */
