@@ -98,6 +98,11 @@ export class CatalogueEngine implements SearchEngine {
     })
   }
 
+  /** Whether `askWorker` has somebody to ask. */
+  get takesTasks(): boolean {
+    return this.#pool?.takesTasks === true
+  }
+
   /**
    * Has something done by one of the threads, if they are the program's own and have begun: they see the index as it is now. Rejects where it could not
    * be done.

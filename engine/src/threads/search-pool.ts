@@ -94,9 +94,14 @@ export class SearchPool {
     return this.#members.length === 0
   }
 
+  /** Whether there is a worker of the program's own. */
+  get takesTasks(): boolean {
+    return this.#own !== undefined && !this.isEmpty
+  }
+
   /** Has something done by a worker of the program's own; undefined where there is none. Rejects where it could not be done. */
   run(what: string): Promise<unknown> | undefined {
-    if (!this.#own || this.isEmpty) return undefined
+    if (!this.takesTasks) return undefined
     return this.#ask({ kind: 'task', what })
   }
 

@@ -188,6 +188,8 @@ export interface SearchIndex {
   readonly batches?: BatchBuilder | undefined
   /** Takes what `batches` made, the oldest first, as `apply` takes changes: in one step, which goes on beside the searches. */
   applyBatches(batches: readonly ChangedBatch[], position: number): Promise<void>
+  /** Whether `askWorker` has a thread to ask now. */
+  readonly takesTasks?: boolean
   /**
    * Has something done by a thread that sees this index as it is now, where one was begun that does more than searching. Rejects where it could not be
    * done: whoever asks does it himself then.

@@ -54,6 +54,7 @@ const titlesPerBatch = 5_000
 /** An engine; one that can be handed what other threads built takes lots. */
 export interface FillableEngine extends SearchEngine {
   applyBatches?(batches: readonly BuiltBatch[], sequence: number): Promise<void>
+  readonly takesTasks?: boolean
   askWorker?(what: string): Promise<unknown> | undefined
 }
 
@@ -127,6 +128,10 @@ export class EngineIndex implements SearchIndex {
 
   search(query: TitleQuery): Promise<TitleHits> {
     return searchWith(this.#engine, query)
+  }
+
+  get takesTasks(): boolean {
+    return this.#engine.takesTasks === true
   }
 
   askWorker(what: string): Promise<unknown> | undefined {

@@ -56,7 +56,7 @@ export function bindSearch(binding: Binding, deps: SearchDeps & SearchWorkerDeps
   const searchWorker = new SearchWorkerClient(deps)
   bind(binding, promise, { activity: 'none' }, async ({ query, language, wire }) => {
     const since = sharedClock()
-    const made = wire && (await searchWorker.answer({ query, language, wire }, since))
+    const made = wire && deps.index.takesTasks ? await searchWorker.answer({ query, language, wire }, since) : undefined
     return made ?? answerSearch(deps, query, language, since)
   })
   bind(binding, facets.listFacets, { activity: 'none' }, ({ query, language }) => listFacets(deps, query, language))
