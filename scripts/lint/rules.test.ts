@@ -20,7 +20,7 @@ const wrong: [string, string, RegExp][] = [
   ['server/src/caches/versioned-cache.ts', `import { x } from '../adapters/database/open.ts'`, /may not import server\/adapters/],
   ['server/src/adapters/mail/mailer.ts', `const worker = new Worker(file)`, /starts a worker thread/],
   ['server/src/jobs/mail.ts', `new Worker(new URL('../adapters/mail/worker.ts', import.meta.url))`, /may not import server\/adapters/],
-  ['server/src/http/pages.ts', `import { x } from '../search-service/memory-card-cache.ts'`, /the search service is sealed/],
+  ['server/src/http/pages.ts', `import { x } from '../search-service/search-caches.ts'`, /the search service is sealed/],
   ['server/src/features/search/routes.ts', `import { x } from '../../search-service/search-worker.ts'`, /the search service is sealed/],
   [
     'server/src/features/holds/routes.ts',
@@ -72,7 +72,7 @@ describe('the rules of the house', () => {
     expect(violations('web/src/screens/home.tsx', `import { NavLink } from 'react-router'`)).toEqual([])
     expect(violations('server/src/composition/site.ts', `import { openSqlite } from '../adapters/database/sqlite.ts'`)).toEqual([])
     expect(violations('server/src/http/bind.ts', `import { x } from '../search-service/encoded-body.ts'`)).toEqual([])
-    expect(violations('server/src/composition/caches.ts', `import { x } from '../search-service/memory-card-cache.ts'`)).toEqual([])
+    expect(violations('server/src/composition/caches.ts', `import { x } from '../search-service/search-caches.ts'`)).toEqual([])
     expect(violations('server/src/features/holds/own-routes.ts', `import { bind } from '../../http/bind.ts'`)).toEqual([])
   })
 

@@ -30,7 +30,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Of the answer of a comparison only its sign counts.',
   },
   {
-    file: 'server/src/features/search/facet-texts.ts',
+    file: 'server/src/features/search/facet-names.ts',
     line: 'const listed = texts.some((one) => one.around.length > 0) ? new Set(texts.map((one) => one.code)) : noCodes',
     kind: 'the condition is always true',
     reason: 'Where no value has areas around it nobody looks into the set: it is left out to save making it.',

@@ -1,7 +1,6 @@
 import { cachedReads } from '../caches/cached-reads.ts'
-import { facetTextCache } from '../search-service/facet-text-cache.ts'
 import { areFresh } from '../caches/page-reads.ts'
-import { MemoryCardCache } from '../search-service/memory-card-cache.ts'
+import { facetTextCache, MemoryCardCache } from '../search-service/search-caches.ts'
 import { VersionedCache } from '../caches/versioned-cache.ts'
 import type { ReadDocument } from '../features/institution/current-document.ts'
 import type { CachedAnswer, RenderedPage } from '../http/pages.ts'
@@ -11,7 +10,7 @@ import type { ComposedStores } from './stores.ts'
 
 /** The stores as requests read them: what rarely changes, cards and texts of facets come from memory. */
 export function cachedStores(open: ComposedStores, coverPictures: CoverPictures) {
-  const deps = { dataVersion: () => open.changes.dataVersion(), clock: open.clock }
+  const deps = { dataVersion: open.changes.dataVersion, clock: open.clock }
   const { versions } = open.librarySystem.availability
   const cardCache = new MemoryCardCache({ ...deps, versions })
   return { ...cachedReads(open), coverPictures, cardCache, facetTexts: facetTextCache(deps) }

@@ -8,8 +8,7 @@ import { answerSearch, type TitleSearchDeps } from '../features/search/search-ti
 import { EncodedBody } from './encoded-body.ts'
 import { checkReply } from '../calls/check-reply.ts'
 import { noReads, noteReads } from '../caches/page-reads.ts'
-import { MemoryCardCache } from './memory-card-cache.ts'
-import { facetTextCache } from './facet-text-cache.ts'
+import { facetTextCache, MemoryCardCache } from './search-caches.ts'
 import { cachedReads } from '../caches/cached-reads.ts'
 
 /** What a thread of answers begins with, beside what searching needs. */

@@ -3,7 +3,7 @@ import { SearchRequest } from '@farol/contract/search.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { SearchIndex, TitleQuery } from '../../ports/search-index.ts'
-import { isBestMatch, topByRelevance } from './best-match.ts'
+import { isBestMatch, topByRelevance } from './search-titles.ts'
 
 const question = { condition: { kind: 'all' }, filters: [{ facet: 'typeOfWork', values: ['1'] }] } as const
 

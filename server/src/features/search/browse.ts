@@ -3,10 +3,8 @@ import type { Language } from '@farol/contract/language.ts'
 import type { Direction, ResultItem, SortKey } from '@farol/contract/search.ts'
 import type { BrowseIndex, SearchIndex } from '../../ports/search-index.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
-import { readOrder } from './filters.ts'
-import { truncatedWord } from './truncated-word.ts'
-import { holdsTooMany, readQueryWords } from './query-words.ts'
-import { askIndex, offered, refuseTooLarge } from './title-query.ts'
+import { holdsTooMany, readQueryWords, truncatedWord } from './query-words.ts'
+import { askIndex, offered, readOrder, refuseTooLarge } from './title-query.ts'
 import { pageOffset } from '../../calls/page-offset.ts'
 
 /** Which index a published code means. */

@@ -3,8 +3,8 @@ import type { Facet, FacetCode } from '@farol/contract/search.ts'
 import { describe, expect, test } from 'vitest'
 import type { CountedValue, FacetName, SearchIndex, TitleFilter, TitleHits, TitleQuery } from '../../ports/search-index.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
-import type { ValueTexts } from './facet-texts.ts'
-import { facetOfCode } from './filters.ts'
+import type { ValueTexts } from './facet-names.ts'
+import { facetOfCode } from './title-query.ts'
 
 type Deps = Parameters<typeof facetsOf>[0]
 type Counting = Parameters<typeof facetsOf>[1]

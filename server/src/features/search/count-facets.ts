@@ -1,10 +1,16 @@
 import { facetCodes, type Facet, type FacetCode } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { CountedValue, NumberedCounts, SearchIndex, TitleFilter, TitleHits, TitleQuery } from '../../ports/search-index.ts'
-import { facetValueNames, type FacetNameDeps } from './facet-names.ts'
-import { valueText, facetLine, type FacetTexts, type ValueText, type ValueTexts } from './facet-texts.ts'
-import { facetOfCode } from './filters.ts'
-import { askIndex, type Types } from './title-query.ts'
+import {
+  facetLine,
+  facetValueNames,
+  valueText,
+  type FacetNameDeps,
+  type FacetTexts,
+  type ValueText,
+  type ValueTexts,
+} from './facet-names.ts'
+import { askIndex, facetOfCode, type Types } from './title-query.ts'
 import type { NarrowedQuery } from './titles-at-hand.ts'
 
 /** A facet is counted without its own filter: the types outside of a guide are taken away here. */

@@ -1,12 +1,34 @@
-import { facetsOnDemand, type FacetCode } from '@farol/contract/search.ts'
+import { facetsOnDemand, type Facet, type FacetCode } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { greatAreaName, shownAreaName } from '../../catalogue/description/knowledge-area.ts'
+import { areasAround } from '../../catalogue/knowledge-path.ts'
 import type { Knowledge } from '../../ports/knowledge.ts'
 import type { Stores } from '../../ports/stores.ts'
-import type { ValueTexts } from './facet-texts.ts'
 import { languageName } from '../../title-cards/language-names.ts'
 import { areaTexts, textOf } from '../../texts/server-texts.ts'
 import type pt from '../../../../texts/pt/search.server.json'
+
+/** A value of a facet in one language, and the codes of the areas around it. */
+export interface ValueText {
+  readonly code: string
+  readonly name: string
+  readonly around: readonly string[]
+}
+
+/** The texts of one facet's values. */
+export interface FacetTexts {
+  readonly byCode: Map<string, ValueText>
+  /** By the numbers under which an index knows values. */
+  readonly byNumber: ValueText[]
+}
+
+export type ValueTexts = Map<FacetCode, FacetTexts>
+
+export const valueText = (facetCode: FacetCode, code: string, name: string): ValueText => ({
+  code,
+  name,
+  around: facetCode === 'K' ? areasAround(code) : [],
+})
 
 const texts = areaTexts<typeof pt>('search')
 
@@ -64,4 +86,22 @@ async function namesByCode(
   if (facetCode === 'K') return areaNames(deps, codes, language)
   if (facetCode === 'U') return deps.knowledge.courseNames(codes)
   return facetCode === 'T' || facetCode === 'B' || facetCode === 'C' ? shelfNames(deps, facetCode, language) : new Map()
+}
+
+const noCodes: ReadonlySet<string> = new Set()
+
+/** One facet with its values and their counts; of an area also the nearest one around it that is listed. */
+export function facetLine(
+  facetCode: FacetCode,
+  texts: readonly ValueText[],
+  counts: readonly number[],
+  { more, language }: { readonly more: boolean; readonly language: Language },
+): Facet {
+  const listed = texts.some((one) => one.around.length > 0) ? new Set(texts.map((one) => one.code)) : noCodes
+  const valores = texts.map(({ code, name, around }, at) => {
+    const superior = around.length === 0 ? undefined : around.find((one) => listed.has(one))
+    const value = { codigo: code, descricao: name, quantidade: counts[at]! }
+    return superior === undefined ? value : { ...value, superior }
+  })
+  return { tipo: facetCode, descricao: facetTitle(facetCode, language), valores, ...(more && { mais: true }) }
 }

@@ -1,7 +1,7 @@
 import { Facet } from '@farol/contract/search.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { valueText, facetLine } from './facet-texts.ts'
+import { valueText, facetLine } from './facet-names.ts'
 
 const names: Readonly<Record<string, string>> = {
   '1.03.01.00-3': 'Teoria “da” <computação>',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFilters, readOrder } from './filters.ts'
+import { readFilters, readOrder } from './title-query.ts'
 
 describe('filters', () => {
   test('values of one facet stand together, facets apart', () => {

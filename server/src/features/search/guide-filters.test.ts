@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGuideFilters } from './guide-filters.ts'
+import { readGuideFilters } from './title-query.ts'
 
 test('a span of days that names one end is open at the other', () => {
   const spanOf = (asked: object) => readGuideFilters(asked)[0]?.span

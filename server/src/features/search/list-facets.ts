@@ -4,10 +4,8 @@ import type { CountedValue } from '../../ports/search-index.ts'
 import { headingKey } from '../../catalogue/description/heading-key.ts'
 import { facetRequests, facetsOf, facetWithNames, maxValuesOf } from './count-facets.ts'
 import { facetValueNames } from './facet-names.ts'
-import { facetOfCode } from './filters.ts'
-import type { SearchDeps } from './search-titles.ts'
-import { askIndex, chosenFilters } from './title-query.ts'
-import { narrowedQuery } from './titles-at-hand.ts'
+import { narrowedQuery, type SearchDeps } from './search-titles.ts'
+import { askIndex, chosenFilters, facetOfCode } from './title-query.ts'
 
 interface Asked {
   readonly tipo?: FacetCode | undefined

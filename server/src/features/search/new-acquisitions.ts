@@ -1,8 +1,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { Arrivals } from '../../ports/arrivals.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
-import { addLibraryAvailability, type LibraryAvailabilityDeps } from './library-availability.ts'
+import { addLibraryAvailability, loadCards, type CardDeps, type LibraryAvailabilityDeps } from '../../title-cards/load-cards.ts'
 import { pageOffset } from '../../calls/page-offset.ts'
 
 export type ArrivalDeps = CardDeps & LibraryAvailabilityDeps & { readonly arrivals: Arrivals; readonly clock: Clock }

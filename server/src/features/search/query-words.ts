@@ -1,8 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import type { SearchField } from '@farol/contract/search.ts'
+import { furtherRows, type RowOperator, type SearchField, type SearchRequest } from '@farol/contract/search.ts'
 import { fold } from '../../catalogue/fold.ts'
 import type { Condition, TextField } from '../../ports/search-index.ts'
-import { truncatedWord } from './truncated-word.ts'
 
 /** Words that one row of a question may hold. */
 export const maxWords = 32
@@ -35,6 +34,43 @@ function tokensOf(text: string): Token[] {
     if (phrase !== undefined) return phrase.trim() === '' ? [] : [{ kind: 'phrase', text: phrase.trim() }]
     return word === undefined || word === '"' ? [] : [{ kind: 'word', text: word }]
   })
+}
+
+/** What stands behind a word and is no part of it: a question mark there is punctuation, as titles have it. */
+const punctuation = '?.,;:!)]'
+const patternWord = /^[\p{L}\p{N}\p{M}]+(?:(?:\*+|\?)[\p{L}\p{N}\p{M}]+)+\**$/u
+const minBeginning = 2
+
+/** Without what ends a text and is one of these: a pattern that looks for an end begins anew at each character. */
+function withoutEnding(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text[end - 1]!)) end -= 1
+  return text.slice(0, end)
+}
+
+const letterOrMark = (character: string) => /^[\p{L}\p{N}\p{M}]$/u.test(character)
+
+/** Whether letters end a text, at least two of them, with nothing but dots, apostrophes and hyphens among them. */
+function endsInLetters(text: string): boolean {
+  let letters = 0
+  for (const character of [...text].reverse()) {
+    if (letterOrMark(character)) letters += character.length
+    else if (!".'-".includes(character)) break
+    if (letters >= minBeginning) return true
+  }
+  return false
+}
+
+/**
+ * A word that stands for several: `*` at its end, of at least two letters, or `*` and `?` between letters. Undefined for every other one: there both are
+ * signs like others.
+ */
+export function truncatedWord(token: string, fields: readonly TextField[]): Condition | undefined {
+  const text = withoutEnding(token, punctuation)
+  if (patternWord.test(text)) return { kind: 'pattern', text, fields }
+  const begun = withoutEnding(text, '*')
+  if (begun.length === text.length || !endsInLetters(begun) || begun.includes('?')) return undefined
+  return { kind: 'words', text: begun, fields, lastIsPrefix: true }
 }
 
 /** One stretch of the question between operators, and how it joins what came before. */
@@ -115,4 +151,39 @@ export function readWholeText(text: string, where: SearchField, kind: 'startsWit
   if (words === '') return { kind: 'all' }
   if (holdsTooMany(words)) throw new Refusal('consulta_grande_demais', { palavras: maxWords })
   return { kind, text: words, fields: fieldsOf[where] }
+}
+
+interface Row {
+  readonly operator: RowOperator
+  readonly text: string
+  readonly where: SearchField
+}
+
+/** The rows that hold words. The operator before a row joins it to all before it; the first row's is not used. */
+export function rowsOf(request: SearchRequest): Row[] {
+  const further = furtherRows.map((number): Row => {
+    const operator = request[number === 2 ? 'condition' : (`condition${(number - 1) as 2 | 3 | 4}` as const)] ?? 'AND'
+    return { operator, text: request[`q${number}`] ?? '', where: request[`for${number}`] ?? 'LIVRE' }
+  })
+  return [{ operator: 'AND' as const, text: request.q, where: request.for }, ...further].filter((row) => row.text.trim() !== '')
+}
+
+const conditionOfRow = ({ text, where }: Row, type: SearchRequest['keyword_type']): Condition => {
+  if (type === 'I') return readWholeText(text, where, 'startsWith')
+  return type === 'E' ? readWholeText(text, where, 'phrase') : readQueryWords(text, where)
+}
+
+function joinRow(before: Condition, { operator }: Row, next: Condition): Condition {
+  if (operator === 'OR') return { kind: 'or', of: [before, next] }
+  return { kind: 'and', of: [before, operator === 'NOT' ? { kind: 'not', of: next } : next] }
+}
+
+/** All rows of a search as one condition, joined from the first to the last. Throws `consulta_grande_demais`. */
+export function readQueryRows(request: SearchRequest): Condition {
+  const [first, ...rest] = rowsOf(request)
+  if (!first) return { kind: 'all' }
+  return rest.reduce(
+    (before, row) => joinRow(before, row, conditionOfRow(row, request.keyword_type)),
+    conditionOfRow(first, request.keyword_type),
+  )
 }

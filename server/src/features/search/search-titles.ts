@@ -1,15 +1,21 @@
 import type { Language } from '@farol/contract/language.ts'
-import { facetCodes, facetsOnDemand, type FacetCode, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import {
+  facetCodes,
+  facetsOnDemand,
+  type FacetCode,
+  type ResultItem,
+  type SearchReply,
+  type SearchRequest,
+} from '@farol/contract/search.ts'
 import { hrtime } from 'node:process'
-import type { SearchIndex } from '../../ports/search-index.ts'
-import { loadCards, loadReferencedCards, type CardDeps } from '../../title-cards/load-cards.ts'
-import { addLibraryAvailability } from './library-availability.ts'
-import { isBestMatch, topByRelevance } from './best-match.ts'
+import type { SearchIndex, TitleQuery } from '../../ports/search-index.ts'
+import { fold } from '../../catalogue/fold.ts'
+import { addLibraryAvailability, loadCards, loadReferencedCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { facetRequests, facetsOf } from './count-facets.ts'
 import type { FacetNameDeps } from './facet-names.ts'
 import { pageOffset } from '../../calls/page-offset.ts'
-import { askIndex, chosenFilters, refuseTooLarge } from './title-query.ts'
-import { narrowedQuery } from './titles-at-hand.ts'
+import { askIndex, chosenFilters, guideTypes, refuseTooLarge, titleQuery } from './title-query.ts'
+import { amongAtHand, type AtHandDeps, type NarrowedQuery } from './titles-at-hand.ts'
 
 /** What a search of titles asks. */
 export type TitleSearchDeps = { readonly index: Pick<SearchIndex, 'search'> } & CardDeps & FacetNameDeps
@@ -35,6 +41,41 @@ async function cardsOf(deps: TitleSearchDeps, request: SearchRequest, ids: reado
   return [...(await addLibraryAvailability(deps, chosenLibrary(request), ids, cardsIn(deps, request, ids, language)))]
 }
 
+/** What makes more of words than words. */
+const operators = /(?:^|\s)(?:AND|OR|NOT)(?:\s|$)|["*:()]/
+
+/** Whether a best match is looked for: plain words in one row, on the first page of a list in the order that it has when nobody chose one. */
+const isWanted = ({ page, q, for: field, orderBy, direction, q2, q3, q4, q5 }: SearchRequest): boolean =>
+  page === 1 &&
+  orderBy === 'ano' &&
+  direction === 'C' &&
+  (field === 'LIVRE' || field === 'TITULO') &&
+  fold(q) !== '' &&
+  !operators.test(q) &&
+  ![q2, q3, q4, q5].some((row) => row?.trim())
+
+/** The most relevant title of a search whose list is not by relevance; undefined where it is not looked for or nothing is found. */
+export async function topByRelevance(
+  index: Pick<SearchIndex, 'search'>,
+  request: SearchRequest,
+  question: Pick<TitleQuery, 'condition' | 'filters'>,
+): Promise<number | undefined> {
+  if (!isWanted(request)) return undefined
+  const { ids } = await index.search({ ...question, order: { by: 'relevance', descending: true }, offset: 0, limit: 1, facets: [] })
+  return ids[0]
+}
+
+const wordsOf = (text: string) => fold(text).split(' ')
+
+/** Whether a title is, or begins with, the words that were typed, or title and names together hold all of them. */
+export function isBestMatch(title: Pick<ResultItem, 'descricao' | 'subtitulo' | 'autores'>, typed: string): boolean {
+  const words = wordsOf(typed)
+  const own = wordsOf(`${title.descricao} ${title.subtitulo ?? ''}`)
+  if (words.every((word, at) => own[at] === word)) return true
+  const all = new Set([...own, ...title.autores.flatMap(({ nome }) => wordsOf(nome))])
+  return words.every((word) => all.has(word))
+}
+
 /** The cards of a page and, read along with them, that of the most relevant title where it is a best match. */
 async function pageCards(
   deps: TitleSearchDeps,
@@ -48,6 +89,13 @@ async function pageCards(
   const candidate = isApart ? cards.find((card) => card.cod_acervo === String(best)) : undefined
   const data = isOnPage ? cards : cards.filter((card) => card !== candidate)
   return { data, best: candidate && isBestMatch(candidate, request.q) ? [candidate] : [] }
+}
+
+/** What a search asks of the index, narrowed to what can be had now where it asks so (`na_estante`). Throws as `titleQuery` does. */
+export async function narrowedQuery(deps: AtHandDeps, request: SearchRequest): Promise<NarrowedQuery> {
+  const types = await guideTypes(deps.shelfTerms, request.guia)
+  const question = titleQuery(request, types)
+  return request.na_estante === 'S' ? { types, ...(await amongAtHand(deps, request, question)) } : { types, question }
 }
 
 /** One page of what is found, with the exact total and every facet. Throws `consulta_grande_demais`, `pagina_distante_demais`, `dados_invalidos`, `periodo_invertido`. */

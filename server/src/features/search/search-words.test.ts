@@ -4,13 +4,20 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { QueryTooLarge } from '../../ports/search-index.ts'
 import { facetValueNames, type FacetNameDeps } from './facet-names.ts'
-import { facetOfCode, readFilters, readOrder } from './filters.ts'
-import { readGuideFilters } from './guide-filters.ts'
-import { guideTypes, withinGuide } from './guide-scope.ts'
 import { chunks, PendingBatches } from './index-batches.ts'
-import { queryTooLarge } from './query-too-large.ts'
-import { readQueryRows } from './query-rows.ts'
-import { chosenFilters, offered, titleQuery } from './title-query.ts'
+import { readQueryRows } from './query-words.ts'
+import {
+  chosenFilters,
+  facetOfCode,
+  guideTypes,
+  offered,
+  queryTooLarge,
+  readFilters,
+  readGuideFilters,
+  readOrder,
+  titleQuery,
+  withinGuide,
+} from './title-query.ts'
 
 const asked = (query: object) => z.parse(SearchRequest, query)
 

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Library } from '../../ports/libraries.ts'
 import type { SearchIndex, TitleQuery } from '../../ports/search-index.ts'
-import { narrowedQuery, type AtHandDeps } from './titles-at-hand.ts'
+import { narrowedQuery } from './search-titles.ts'
+import type { AtHandDeps } from './titles-at-hand.ts'
 
 const libraries = [
   { id: 3, code: 'BN', name: 'Norte' },

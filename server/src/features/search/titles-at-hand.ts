@@ -3,9 +3,7 @@ import type { CountedValue, SearchIndex, TitleQuery } from '../../ports/search-i
 import type { Library } from '../../ports/libraries.ts'
 import type { AtHand } from '../../ports/library-system.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { facetOfCode } from './filters.ts'
-import { guideTypes } from './guide-scope.ts'
-import { askIndex, titleQuery, type Types } from './title-query.ts'
+import { askIndex, facetOfCode, type Types } from './title-query.ts'
 
 export type AtHandDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'shelfTerms'>
 
@@ -47,6 +45,7 @@ const amongLibraries = ({ online, onShelf }: AtHand, libraryIds: readonly number
 
 type Question = Pick<TitleQuery, 'condition' | 'filters' | 'order'>
 
+/** What a search asks of the index, and which types of work its guide looks at. */
 export interface NarrowedQuery {
   readonly question: Question
   readonly types: Types
@@ -97,18 +96,16 @@ async function countedLibraries({ libraries }: AtHandDeps, chosen: ReadonlySet<s
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 }
 
-/**
- * What a search asks of the index, narrowed to what can be had now where it asks so (`na_estante`). Where copies are is read for each question: an
- * index learns of a loan a moment later. Throws as `titleQuery` does.
- */
-export async function narrowedQuery(deps: AtHandDeps, request: SearchRequest): Promise<NarrowedQuery> {
-  const types = await guideTypes(deps.shelfTerms, request.guia)
-  const question = titleQuery(request, types)
-  if (request.na_estante !== 'S') return { question, types }
+/** The same question among what can be had now. Where copies are is read for each: an index learns of a loan a moment later. */
+export async function amongAtHand(
+  deps: AtHandDeps,
+  request: SearchRequest,
+  question: Question,
+): Promise<Pick<NarrowedQuery, 'question' | 'countLibraries'>> {
   const atHand = await deps.librarySystem.availability.atHand()
   const ids = amongLibraries(atHand, await chosenLibraries(deps, request))
   const anywhere = { ...question, filters: question.filters.filter(({ facet }) => facet !== facetOfCode.B) }
   const countLibraries = (index: Counting['index']) =>
     countedLibraries(deps, chosenCodes(request), { index, atHand, online: new Set(atHand.online), question: anywhere })
-  return { question: among(question, ids), types, countLibraries }
+  return { question: among(question, ids), countLibraries }
 }

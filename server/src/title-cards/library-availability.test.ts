@@ -1,7 +1,7 @@
 import type { ResultItem } from '@farol/contract/search.ts'
 import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { expect, test } from 'vitest'
-import { addLibraryAvailability, type LibraryAvailabilityDeps } from './library-availability.ts'
+import { addLibraryAvailability, type LibraryAvailabilityDeps } from './load-cards.ts'
 
 const everywhere = { exemplares: 3, disponiveis: 2, consulta_local: 0, emprestados: 1, online: false }
 const card = (id: number) => partOf<ResultItem>({ cod_acervo: String(id), disponibilidade: everywhere })

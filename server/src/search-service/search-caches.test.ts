@@ -2,7 +2,7 @@ import type { ResultItem } from '@farol/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
-import { cardBytes, MemoryCardCache } from './memory-card-cache.ts'
+import { cardBytes, MemoryCardCache } from './search-caches.ts'
 
 const cardOf = (cod_acervo: string): ResultItem => ({
   cod_acervo, descricao: 'Obra', autores: [], cod_tipo_obra: '1', desc_tipo_obra: 'Livro', link_capa: '', rota: 'acervo',

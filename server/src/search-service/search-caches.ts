@@ -1,6 +1,7 @@
 import { languageFacts, type Language } from '@farol/contract/language.ts'
 import type { ResultItem } from '@farol/contract/search.ts'
 import { noteTitles } from '../caches/page-reads.ts'
+import type { ValueTexts } from '../features/search/facet-names.ts'
 import type { CardCache, MakeCards } from '../ports/card-cache.ts'
 import { VersionedCache, type VersionedCacheDeps } from '../caches/versioned-cache.ts'
 
@@ -18,6 +19,7 @@ interface CachedCard {
 /** About what a card with everything that it may say takes. */
 export const cardBytes = 2_500
 
+/** `maxAge` in milliseconds. */
 const limits = { maxBytes: 50 << 20, bytesOf: () => cardBytes, maxAge: 60_000 }
 
 /** A title's card in one language; ids of languages are below ten. */
@@ -54,4 +56,10 @@ export class MemoryCardCache implements CardCache {
     }
     return ids.flatMap((id) => known.get(id) ?? [])
   }
+}
+
+/** What the values of facets are called, for as long as nothing is written; one growing list for each language. */
+export function facetTextCache(deps: VersionedCacheDeps): (language: Language) => Promise<ValueTexts> {
+  const cache = new VersionedCache<ValueTexts>(deps, { maxBytes: 1 << 20, bytesOf: () => 1_000, maxAge: limits.maxAge })
+  return (language) => cache.get(language, async () => new Map())
 }
