@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { house } from '../adapters/database/testing/circulation-rows.ts'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { openStores } from '../adapters/database/testing/stores.ts'
 import { readConfig } from '../config.ts'
 import { isDemo, tellLogins } from './demo-start.ts'
+import { storesOver } from './stores.ts'
 
 describe(engines[0]!.name, () => {
   const open = openStores(engines[0]!)
-  const starts = (env: Readonly<Record<string, string>>) => isDemo(readConfig(env), open.stores)
+  const starts = (env: Readonly<Record<string, string>>) => isDemo(readConfig(env), storesOver(open.database))
 
   test('an empty database on a machine of one’s own is filled with the demo', async () => {
     expect(await starts({})).toBe(true)
@@ -38,6 +41,23 @@ describe(engines[0]!.name, () => {
     }
   })
 })
+
+const rowOf = (table: string) => house.filter((row) => new RegExp(`^insert into (campus|${table}) `).test(row))
+
+for (const engine of engines)
+  test.each(['library', 'patron', 'title'])(`${engine.name}: no start fills a database that already keeps a %s`, async (table) => {
+    const database = await engine.open()
+    onTestFinished(() => database.remove())
+    const starts = (env: Readonly<Record<string, string>>) => isDemo(readConfig(env), storesOver(database))
+    for (const row of rowOf(table)) await sql.raw(row).execute(database.write)
+    if (table === 'title') await database.write.updateTable('title').set({ suppressed: 1 }).execute()
+    await expect(starts({ DEMO: 'on' })).rejects.toThrow(
+      /^DEMO is on, but this database keeps records that are not of the demo.*: set DEMO=off/,
+    )
+    expect(await starts({})).toBe(false)
+    await storesOver(database).settings.put('demo', {})
+    expect(await starts({ DEMO: 'on' })).toBe(true)
+  })
 
 test('the password and the secret of the app are printed to a terminal alone', () => {
   const said = (isTerminal: boolean) => {

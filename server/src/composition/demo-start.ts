@@ -12,12 +12,18 @@ const isPublic = ({ publicUrl, trustProxy }: Config): boolean => trustProxy > 0 
 
 /**
  * Whether this start is the demo's: as DEMO says, else on a machine of one's own with an empty database of its own, or one that the
- * demo filled. Throws `SettingError` where DEMO=off meets a database of the demo, or where other machines would be shown one unasked.
+ * demo filled. Throws `SettingError` where DEMO=off meets a database of the demo, DEMO=on one of a library, whose circulation the demo
+ * would replace by its own, or where other machines would be shown a demo unasked.
  */
-export async function isDemo(config: Config, stores: Pick<ComposedStores, 'settings' | 'titles'>): Promise<boolean> {
+export async function isDemo(config: Config, stores: Pick<ComposedStores, 'settings' | 'holdsRecords'>): Promise<boolean> {
   const filled = (await stores.settings.get(settingNames.demo)) !== undefined
   if (filled && config.demo === false)
     throw new SettingError('DEMO', 'is off, but this database was filled by the demo: use another DATA_DIR or DATABASE_URL')
+  if (config.demo === true && !filled && (await stores.holdsRecords()))
+    throw new SettingError(
+      'DEMO',
+      'is on, but this database keeps records that are not of the demo, whose loans, holds and debts it would delete: set DEMO=off, or use another DATA_DIR or DATABASE_URL for the demo',
+    )
   if (config.demo !== undefined) return config.demo
   if (filled && isPublic(config))
     throw new SettingError(
@@ -25,7 +31,7 @@ export async function isDemo(config: Config, stores: Pick<ComposedStores, 'setti
       'is not set, but this database was filled by the demo, and PUBLIC_URL or TRUST_PROXY show it to other machines: set DEMO=on to do so, or use another DATA_DIR or DATABASE_URL',
     )
   if (filled) return true
-  return !isPublic(config) && loopback.has(config.host) && config.databaseUrl === undefined && (await stores.titles.count()) === 0
+  return !isPublic(config) && loopback.has(config.host) && config.databaseUrl === undefined && !(await stores.holdsRecords())
 }
 
 /** Where the start tells what it does. */

@@ -2,6 +2,7 @@ import { shippedZone, setLibraryZone } from '@farol/contract/library-zone.ts'
 import { systemClock } from '../adapters/clock/system-clock.ts'
 import { databaseStores } from '../adapters/database/database-stores.ts'
 import { emptyForDemo } from '../adapters/database/empty-circulation.ts'
+import { holdsRecords } from '../adapters/database/holds-records.ts'
 import { openDatabase, type Database } from '../adapters/database/open-database.ts'
 import { defaultLibrarySystem, type Config } from '../config.ts'
 import { fillInitialSettings } from '../features/institution/initial-settings.ts'
@@ -38,6 +39,8 @@ export function storesOver(database: Database, { clock = systemClock, librarySys
     atTime: (time: Clock) => databaseStores(database, time, librarySystemOf(librarySystem, secret?.()), alertKinds),
     /** Empties circulation or alerts: the demo makes them anew for another day. */
     emptyForDemo: emptyForDemo(database),
+    /** Whether this database keeps anything of a library: such a one the demo must not fill. */
+    holdsRecords: holdsRecords(database),
     librarySystemName: name,
     /** For threads that read by themselves; undefined where they cannot. */
     databaseFile: name === undefined ? undefined : database.file,
