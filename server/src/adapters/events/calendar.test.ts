@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCalendar } from './calendar.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -85,4 +85,36 @@ test('what stands in a block of its own is not of the event, nor is what stands 
 test('what does not begin as a calendar is none; an empty one has no events', () => {
   expect([readCalendar('<html>', zone), readCalendar('', zone), readCalendar('x\nBEGIN:VCALENDAR', zone)]).toEqual([undefined, undefined, undefined]) // prettier-ignore
   expect([readCalendar('\uFEFF\n begin:vcalendar\nEND:VCALENDAR', zone), readCalendar('BEGIN:VCALENDAR', zone)]).toEqual([[], []])
+})
+
+/** How many formatters are made while a calendar of these beginnings is read: each takes a millisecond, a file holds thousands of events. */
+function formattersFor(beginnings: readonly string[]) {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  onTestFinished(() => made.mockRestore())
+  const events = readCalendar(calendar(...beginnings.flatMap((line) => event(line))), zone)!
+  return { made: made.mock.calls.length, starts: events.map(({ starts }) => starts) }
+}
+
+test('of each zone one formatter is made, however many events name it', () => {
+  const beginnings = ['DTSTART:20261120T220000Z', 'DTSTART;TZID=Europe/Lisbon:20261120T190000', 'DTSTART;TZID=Mars/Olympus:20261120T190000']
+  const { made, starts } = formattersFor(Array.from({ length: 100 }, () => beginnings).flat())
+  expect(new Set(starts)).toEqual(new Set(['2026-11-20T19:00', '2026-11-20T16:00']))
+  expect(made).toBe(3)
+})
+
+test('a calendar that names more zones than there are offsets on Earth has the hours of the others as they are written', () => {
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const offsets = Array.from({ length: 600 }, (_, at) => `+${twoDigits(Math.floor(at / 60))}:${twoDigits(at % 60)}`)
+  const named = offsets.map((offset) => `DTSTART;TZID="${offset}":20261120T190000`)
+  const { made, starts } = formattersFor([...named, 'DTSTART:20261120T220000Z', 'DTSTART;TZID=Europe/Lisbon:20261120T200000'])
+  expect(starts.slice(0, 2)).toEqual(['2026-11-20T16:00', '2026-11-20T15:59'])
+  // The library's own zone is known however many others stand before it.
+  expect(starts.slice(-3)).toEqual(['2026-11-20T19:00', '2026-11-20T19:00', '2026-11-20T20:00'])
+  expect(made).toBe(60)
+})
+
+test('of more events than are read those that begin last are kept, in the order of the file', () => {
+  const days = ['19990101', ...Array.from({ length: 1_999 }, () => '20261120'), '20261121', '19990102']
+  const starts = readCalendar(calendar(...days.flatMap((day) => event(`DTSTART:${day}`))), zone)!.map((one) => one.starts)
+  expect([starts.length, starts[0], starts.at(-1)]).toEqual([2_000, '2026-11-20', '2026-11-21'])
 })

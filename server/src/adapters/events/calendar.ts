@@ -23,48 +23,74 @@ function lineOf(text: string): Line | undefined {
 
 const plain = (value: string) => value.replace(/\\([nN,;\\])/g, (_, mark: string) => (mark.toLowerCase() === 'n' ? '\n' : mark)).trim()
 
-/** The clock of a zone at an instant, as if it were UTC. */
-function wallClock(instant: number, zone: string): number {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  return Date.parse(`${format.format(new Date(instant)).replace(' ', 'T')}Z`)
+function formatOf(zone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  } catch {
+    return undefined
+  }
 }
 
-/** From the clock of one zone to that of another; a zone nobody knows is taken for the library's own. */
-function moved(wall: number, from: string, to: string): number {
-  try {
-    const guess = wall - (wallClock(wall, from) - wall)
-    const instant = wall - (wallClock(guess, from) - guess)
-    return wallClock(instant, to)
-  } catch {
-    return wall
+/** A calendar names a few zones. Each takes a millisecond, and a file has room for thousands of them, or of spellings of one. */
+const maxZones = 60
+
+/** The clocks of the library and of the zones that one calendar names, each made once. They show an instant as if it were UTC. */
+class Clocks {
+  readonly #own: string
+  readonly #formats: Map<string, Intl.DateTimeFormat | undefined>
+
+  constructor(own: string) {
+    this.#own = own
+    this.#formats = new Map([[own, formatOf(own)]])
+  }
+
+  /** Undefined for a zone nobody knows, and for one too many. */
+  #at(instant: number, zone: string): number | undefined {
+    if (!this.#formats.has(zone) && this.#formats.size < maxZones) this.#formats.set(zone, formatOf(zone))
+    const shown = this.#formats.get(zone)?.format(instant)
+    return shown === undefined ? undefined : Date.parse(`${shown.replace(' ', 'T')}Z`)
+  }
+
+  /** What the library's clock shows at an instant. */
+  here(instant: number): number {
+    return this.#at(instant, this.#own) ?? instant
+  }
+
+  /** What it shows when that of a zone shows `wall`; a zone nobody knows is taken for the library's own. */
+  hereWhen(wall: number, zone = this.#own): number {
+    const shown = zone === this.#own ? undefined : this.#at(wall, zone)
+    if (shown === undefined) return wall
+    const guess = wall - (shown - wall)
+    return this.here(wall - ((this.#at(guess, zone) ?? guess) - guess))
   }
 }
 
 /** `20261120`, `20261120T190000` or `20261120T220000Z` as a local day or moment; undefined for anything else. */
-function momentOf({ value, parameters }: Line, zone: string): string | undefined {
+function momentOf({ value, parameters }: Line, clocks: Clocks): string | undefined {
   const [, year, month, day, hour, minute, utc] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?$/.exec(value.trim()) ?? []
   if (year === undefined) return undefined
   const wall = Date.parse(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:00Z`)
   if (Number.isNaN(wall)) return undefined
   if (hour === undefined) return new Date(wall).toISOString().slice(0, 10)
-  const local = utc ? wallClock(wall, zone) : moved(wall, parameters.get('TZID') ?? zone, zone)
+  const local = utc ? clocks.here(wall) : clocks.hereWhen(wall, parameters.get('TZID'))
   return new Date(local).toISOString().slice(0, 16)
 }
 
 /** The last day of an event of whole days: iCalendar names the day after it. */
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
-function eventOf(lines: readonly Line[], place: number, zone: string): OutsideEvent | undefined {
-  const find = (name: string) => lines.find((line) => line.name === name)
-  const text = (name: string) => plain(find(name)?.value ?? '')
-  const [begin, end] = [find('DTSTART'), find('DTEND')]
-  const starts = begin && momentOf(begin, zone)
+const lineNamed = (lines: readonly Line[], name: string): Line | undefined => lines.find((line) => line.name === name)
+
+function eventOf(lines: readonly Line[], at: number, clocks: Clocks): OutsideEvent | undefined {
+  const text = (name: string) => plain(lineNamed(lines, name)?.value ?? '')
+  const [begin, end] = [lineNamed(lines, 'DTSTART'), lineNamed(lines, 'DTEND')]
+  const starts = begin && momentOf(begin, clocks)
   if (!starts || text('SUMMARY') === '' || text('STATUS') === 'CANCELLED') return undefined
-  const written = end && momentOf(end, zone)
+  const written = end && momentOf(end, clocks)
   const ends = written && written.length === 10 ? dayBefore(written) : written
   const address = text('URL')
   return {
-    id: text('UID').slice(0, 200) || String(place + 1),
+    id: text('UID').slice(0, 200) || String(at + 1),
     title: text('SUMMARY').slice(0, 300),
     starts,
     ...(ends && ends > starts && { ends }),
@@ -74,10 +100,9 @@ function eventOf(lines: readonly Line[], place: number, zone: string): OutsideEv
   }
 }
 
-/** The events of a calendar, their times in `zone`; undefined when the text is no calendar. */
-export function readCalendar(source: string, zone: string): readonly OutsideEvent[] | undefined {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(source)) return undefined
-  const events: OutsideEvent[] = []
+/** The lines of each event, without those of blocks inside of it. */
+function blocksIn(source: string): readonly (readonly Line[])[] {
+  const blocks: Line[][] = []
   let inside: Line[] | undefined
   let depth = 0
   for (const text of source.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
@@ -88,10 +113,32 @@ export function readCalendar(source: string, zone: string): readonly OutsideEven
     else if (inside && line.name === 'BEGIN') depth += 1
     else if (inside && line.name === 'END' && depth > 0) depth -= 1
     else if (inside && line.name === 'END') {
-      const event = eventOf(inside, events.length, zone)
-      if (event) events.push(event)
+      blocks.push(inside)
       inside = undefined
     } else if (inside && depth === 0) inside.push(line)
+  }
+  return blocks
+}
+
+/** Events that are read of one calendar; of more those that begin last, since what is over is not shown. */
+const maxEvents = 2_000
+
+function latest(blocks: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
+  if (blocks.length <= maxEvents) return blocks
+  const begun = blocks.map((lines, at) => ({ at, begin: lineNamed(lines, 'DTSTART')?.value.trim() ?? '' }))
+  const kept = begun.toSorted((one, other) => (one.begin < other.begin ? 1 : one.begin > other.begin ? -1 : 0)).slice(0, maxEvents)
+  const places = new Set(kept.map(({ at }) => at))
+  return blocks.filter((_, at) => places.has(at))
+}
+
+/** The events of a calendar, their times in `zone`, at most `maxEvents`; undefined when the text is no calendar. */
+export function readCalendar(source: string, zone: string): readonly OutsideEvent[] | undefined {
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(source)) return undefined
+  const clocks = new Clocks(zone)
+  const events: OutsideEvent[] = []
+  for (const lines of latest(blocksIn(source))) {
+    const event = eventOf(lines, events.length, clocks)
+    if (event) events.push(event)
   }
   return events
 }
