@@ -1,4 +1,4 @@
-import { libraryZone } from '@farol/contract/library-zone.ts'
+import { libraryZone, localDayAndTime } from '@farol/contract/library-zone.ts'
 import { listAudit, type AuditLine } from '@farol/contract/schemas/desk/access.ts'
 import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
@@ -76,6 +76,9 @@ async function linesOf(deps: AuditDeps, entries: readonly ShownAuditEntry[]): Pr
   })
 }
 
+/** In the file what the filter and the screen mean: the clock of the library. Offsets are whole minutes. */
+const whenInFile = (at: string): string => `${localDayAndTime(new Date(at))}:${at.slice(17, 19)}`
+
 /** What was done, read only; taking it out as a file is itself recorded. */
 export function bindAudit(binding: Binding, deps: AuditDeps): void {
   bind(binding, listAudit, { perMinute: 60 }, async ({ staff, query }) => {
@@ -89,7 +92,7 @@ export function bindAudit(binding: Binding, deps: AuditDeps): void {
     const detail = { library: staff.libraryId, rows: data.length }
     await deps.audit.record({ actor: staffActor(staff), act: 'took_audit_file', detail })
     const rows = data.map((line) => [
-      line.quando,
+      whenInFile(line.quando),
       line.operador?.nome,
       line.cod_biblioteca,
       line.aparelho,

@@ -229,11 +229,12 @@ for (const engine of engines) {
       // Midnight at the library is three o'clock in UTC.
       const days = [await counted('de=2026-11-20&ate=2026-12-31'), await counted('de=2027-01-01'), await counted('ate=2026-11-19')]
       expect(days).toEqual([total - 1, 1, 0])
+      // Beside the days by which it is filtered: the clock of the library, three hours behind UTC.
       const [head, ...lines] = rowsOf(await get(`auditoria?objeto=${nina.objeto}&formato=csv`, 'zeca'))
       expect(head).toBe('"quando","operador","biblioteca","aparelho","ato","objeto","pessoa","detalhe"')
       const detail = JSON.stringify(nina.detalhe).replaceAll('"', '""')
       expect(lines).toEqual([
-        `"${nina.quando}","Pessoa nina","BN",${nina.aparelho ?? ''},"exemplar_emprestado","${nina.objeto}","Maria da Conceição","${detail}"`,
+        `"2026-11-20 09:${nina.quando.slice(14, 19)}","Pessoa nina","BN",${nina.aparelho ?? ''},"exemplar_emprestado","${nina.objeto}","Maria da Conceição","${detail}"`,
       ])
       const [taken] = (await site.stores.audit.search({ act: 'took_audit_file', offset: 0, limit: 1 })).entries
       expect(taken!.detail).toEqual({ library: site.libraryId, rows: 1 })
