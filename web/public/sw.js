@@ -6,6 +6,7 @@ const offline = '/sem-conexao'
 const basket = '/cesta'
 const maxTitles = 50
 const shortBasket = 100
+const unhashed = ['/boot.js', '/favicon.svg', '/instituicao.css']
 const isTitle = (path) => /^\/acervo\/\d+(\/[a-z-]+)?$/.test(path)
 
 /** The files that a page names: they are kept with it, or it would stand bare. */
@@ -149,6 +150,20 @@ async function offlinePage(path, cached) {
   )
 }
 
+const look = / data-(?:zoom|cor|tema|negrito)="[^"]*"/g
+
+/** A copy, which is stored as every visitor sees it, with the look of the offline page: that one was fetched as the reader sees pages. */
+async function withLook(copy) {
+  const cached = await caches.match(offline)
+  const [opening] = (cached && /<html[^>]*>/.exec(await cached.text())) || ['']
+  const own = (opening.match(look) || []).join('')
+  const html = (await copy.text()).replace(/<html[^>]*/, (tag) => tag.replace(look, '') + own)
+  const answer = new Response(html, { headers: copy.headers })
+  // These are of the bytes that came.
+  for (const name of ['content-encoding', 'content-length']) answer.headers.delete(name)
+  return answer
+}
+
 /** The basket as it was stored, with the time of the copy. */
 async function basketCopy(copy) {
   const when = new Date(copy.headers.get('date') || Date.now())
@@ -164,7 +179,7 @@ async function page(request) {
   } catch (error) {
     const path = new URL(request.url).pathname
     const copy = (isTitle(path) || path === basket) && (await (await titlesCache())?.match(path))
-    if (copy) return path === basket ? basketCopy(copy) : copy
+    if (copy) return path === basket ? basketCopy(await withLook(copy)) : withLook(copy)
     const cached = await caches.match(offline)
     if (!cached) throw error
     return path === offline ? cached : offlinePage(path, cached)
@@ -179,6 +194,25 @@ async function asset(request) {
   // Where there is no room to store it, the page still has its file.
   if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
   return answer
+}
+
+/** A stored file is renewed whenever it comes: its name stays the same when it changes. */
+async function renewStored(request, answer) {
+  const cache = await caches.open(shell)
+  if (await cache.match(request)) await cache.put(request, answer)
+}
+
+async function unhashedFile(event) {
+  const { request } = event
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) event.waitUntil(renewStored(request, answer.clone()).catch(() => undefined))
+    return answer
+  } catch (error) {
+    const cached = await caches.match(request)
+    if (!cached) throw error
+    return cached
+  }
 }
 
 self.addEventListener('install', (event) => {
@@ -210,4 +244,5 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate' && !/^\/(api|sair)/.test(url.pathname)) event.respondWith(page(request))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (unhashed.includes(url.pathname)) event.respondWith(unhashedFile(event))
 })

@@ -67,6 +67,15 @@ test('what was chosen on an earlier page is taken up from among other cookies, a
   expect(getState().appearance).toBe(appearance)
 })
 
+test('a page that was stored with another look, or none, gets what is chosen now', () => {
+  cookie = 'aparencia=zoom-20.negrito'
+  getState().recall()
+  expect(attributes()).toEqual(['data-negrito', 'data-zoom'])
+  document.documentElement.setAttribute('data-cor', 'contraste')
+  getState().recall()
+  expect(attributes()).toEqual(['data-negrito', 'data-zoom'])
+})
+
 test('the bar shows what stands: one of each line is pressed in', async () => {
   cookie = 'aparencia=zoom-20.escuro'
   await open()

@@ -47,6 +47,8 @@ export const useAppearance = create<AppearanceState>()((set, get) => ({
   appearance: defaultAppearance,
   recall: () => {
     const appearance = readAppearance(cookieValue())
+    // A page that the service worker or the browser stored has the look of an earlier choice.
+    show(appearance)
     // Most readers chose nothing: what they see is right already.
     if (writeAppearance(appearance) !== writeAppearance(get().appearance)) set({ appearance })
   },

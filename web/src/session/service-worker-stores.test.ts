@@ -283,6 +283,54 @@ test('the offline page is fetched anew where a page that is open has another lan
   expect(await (await (await open('farol-casca-1')).match('/sem-conexao'))!.text()).toBe(english)
 })
 
+test('a copy is shown with the look of the offline page, which is fetched with the reader’s own, in the language it was stored in', async () => {
+  const looks = ' data-zoom="40" data-cor="contraste" data-tema="escuro" data-negrito="s"'
+  let gone = false
+  const { tell, say, get, open } = startWorker((path) => {
+    if (gone) throw new TypeError('no network')
+    const page = path.startsWith('/sem-conexao') ? `<html lang="pt-BR"${looks}>${offlineHtml}` : `<html lang="en-US"><p>${path}</p>`
+    return html(page, { 'content-encoding': 'br', 'content-security-policy': "default-src 'self'", 'x-frame-options': 'DENY' })
+  })
+  await say({ manter: '/acervo/12', lng: 'en' })
+  await say({ cesta: ['12'], lng: 'en' })
+  gone = true
+  const shown = async (path: string) => (await (await get(path))!.text()).split('<p>')[0]
+  expect([await shown('/acervo/12'), await shown('/cesta')]).toEqual(['<html lang="en-US">', '<html lang="en-US">'])
+  gone = false
+  await tell('install')
+  gone = true
+  expect([await shown('/acervo/12'), await shown('/cesta')]).toEqual([`<html lang="en-US"${looks}>`, `<html lang="en-US"${looks}>`])
+  const { headers } = (await get('/acervo/12'))!
+  const sent = ['content-security-policy', 'x-frame-options', 'content-encoding'].map((name) => headers.get(name))
+  expect(sent).toEqual(["default-src 'self'", 'DENY', null])
+  // What is stored has no look: the next one may be another.
+  expect(await (await (await open('farol-titulos-1')).match('/acervo/12'))!.text()).toContain('<html lang="en-US">')
+})
+
+test('files of the page without a hash in their name come from the network, and without it as they came last', async () => {
+  let version: number | undefined = 1
+  const { tell, get, open, paths } = startWorker((path) => {
+    if (version === undefined) throw new TypeError('no network')
+    return path === '/sem-conexao' ? html(offlineHtml) : new Response(`${version}`, { status: version > 2 ? 503 : 200 })
+  })
+  const file = async (path: string) => (await (await get(path, { mode: 'no-cors' }))!).text()
+  await tell('install')
+  version = 2
+  expect(await file('/boot.js')).toBe('2')
+  version = 3
+  expect(await file('/boot.js')).toBe('3')
+  version = undefined
+  expect([await file('/boot.js'), await file('/favicon.svg'), await file('/instituicao.css?v=3')]).toEqual(['2', '1', '1'])
+  await expect(file('/instituicao.css?v=4')).rejects.toThrow('no network')
+  // What no stored page needs is not stored.
+  version = 2
+  expect(await file('/instituicao.css?v=4')).toBe('2')
+  expect(paths('farol-casca-1')).toEqual(offlineFiles)
+  const cache = await open('farol-casca-1')
+  Object.assign(cache, { put: () => Promise.reject(new Error('QuotaExceededError')) })
+  expect(await file('/boot.js')).toBe('2')
+})
+
 test('without the network the offline page stays as it is', async () => {
   const { tell, say, get, go } = startGoing()
   await tell('install')
