@@ -8,16 +8,20 @@ import { statisticsFile } from './statistics-file.ts'
 /** The file at its address, beside the page of the figures. */
 export function addStatisticsFile(binding: Binding, deps: StatisticsDeps & { readonly clock: Clock }): void {
   binding.app.get('/acervo/:id(^[1-9]\\d{0,14})/dados-estatisticos.csv', async (request, reply) => {
-    await requireFileGrant(binding, request, activities.statistics)
+    const who = await requireFileGrant(binding, request, activities.statistics)
     const id = Number((request.params as { id: string }).id)
     const asked = (request.query as { ano?: unknown }).ano
     const year = typeof asked === 'string' && /^[12]\d{3}$/.test(asked) ? Number(asked) : undefined
-    const file = await statisticsFile(deps, id, year)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('x-robots-tag', 'noindex')
-      .header('content-disposition', `attachment; filename="${id}-uso.csv"`)
-      .send(file)
+    const file = await statisticsFile(deps, id, year, who)
+    return (
+      reply
+        .type('text/csv; charset=utf-8')
+        // Who is granted the full figures has others than a visitor.
+        .header('cache-control', who.kind === 'patron' || who.kind === 'staff' ? 'no-store' : 'no-cache')
+        .header('vary', 'authorization')
+        .header('x-robots-tag', 'noindex')
+        .header('content-disposition', `attachment; filename="${id}-uso.csv"`)
+        .send(file)
+    )
   })
 }

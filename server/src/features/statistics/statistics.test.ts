@@ -129,12 +129,21 @@ for (const engine of engines) {
         const granted = await session.person('ana')
         await session.person('bia')
         await session.stores.activities.grant({ kind: 'login', id: granted }, { module: 1, activity: activities.fullStatistics })
-        const total = async (name: string) => {
-          const token = (await session.signIn(name)).json().access_token as string
-          return (await session.get(`/api/dados-estatisticos/dados/${code}?ano=2026`, { authorization: `Bearer ${token}` })).json().total
-            .emprestimos
+        const bearer = async (name: string) => ({ authorization: `Bearer ${(await session.signIn(name)).json().access_token as string}` })
+        const [ana, bia] = [await bearer('ana'), await bearer('bia')]
+        const total = async (headers: Record<string, string>) =>
+          (await session.get(`/api/dados-estatisticos/dados/${code}?ano=2026`, headers)).json().total.emprestimos
+        expect([await total(ana), await total(bia)]).toEqual([{ valor: 3 }, { oculto: true }])
+        // The file beside the figures has the same, and that of a person is kept nowhere.
+        const file = async (headers: Record<string, string> = {}) => {
+          const { body, headers: told } = await session.get(`/acervo/${code}/dados-estatisticos.csv?ano=2026`, headers)
+          return [body.split('\r\n').at(-2), told['cache-control'], String(told['vary']).includes('authorization')]
         }
-        expect([await total('ana'), await total('bia')]).toEqual([{ valor: 3 }, { oculto: true }])
+        expect([await file(ana), await file(bia), await file()]).toEqual([
+          ['2026,"total",,3,0,0,0,0', 'no-store', true],
+          ['2026,"total",,,0,0,0,0', 'no-store', true],
+          ['2026,"total",,,0,0,0,0', 'no-cache', true],
+        ])
       } finally {
         await session.remove()
       }
