@@ -38,6 +38,7 @@ const commonRefusals = {
   destinatarios_demais: 422,
   cesta_grande_demais: 422,
   arquivo_com_linhas_demais: 422,
+  arquivo_com_planos_demais: 422,
   texto_com_endereco: 422,
   texto_so_identificado: 422,
   limite_envios_excedido: 429,

@@ -234,19 +234,26 @@ for (const engine of engines) {
       expect(last((await site.get('/plano_ensino.csv?curso=FIS&ano=2024')).body)[0]!.at(-1)).toBe('3.5')
     })
 
-    test('a table has two thousand plans at most, fifty read at a time', async () => {
+    test('a table has two thousand plans at most, fifty read at a time; one that would end before its plans is refused', async () => {
       const offsets: number[] = []
+      let total = 2_000
       const read = vi.spyOn(site.stores.teachingPlans, 'plans').mockImplementation(async ({ offset, limit }) => {
         offsets.push(offset)
         expect(limit).toBe(50)
-        return { plans: [], total: 2_001 }
+        return { plans: [], total }
       })
       expect((await site.get('/plano_ensino.csv?curso=LET')).statusCode).toBe(200)
       expect(offsets).toEqual(Array.from({ length: 40 }, (_, at) => at * 50))
       offsets.length = 0
-      read.mockImplementation(async ({ offset }) => (offsets.push(offset), { plans: [], total: 100 }))
+      total = 100
       await site.get('/plano_ensino.csv?curso=LET')
       expect(offsets).toEqual([0, 50])
+      total = 2_001
+      const refused = await site.get('/plano_ensino.csv?curso=LET')
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { code: 'arquivo_com_planos_demais', params: { planos: 2_001, limite: 2_000 } },
+      ])
       read.mockRestore()
     })
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@farol/contract/errors.ts'
 import { listTeachingPlans as promise, type TeachingPlan } from '@farol/contract/guides.ts'
 import { allLanguages, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
@@ -25,19 +26,23 @@ function rowsOf(plan: TeachingPlan): CsvCell[][] {
   })
 }
 
-const perFile = 50
-const maxPages = 40
+const perPage = 50
+const maxPlans = 2_000
 
 type Query = Omit<z.output<typeof promise.query>, 'page' | 'perPage'>
 
-/** Every plan that is asked for, up to 2,000 of them, as rows of a table (RFC 4180, UTF-8 with its mark). Throws `dados_invalidos`. */
+/**
+ * Every plan that is asked for as rows of a table (RFC 4180, UTF-8 with its mark). One that ends before its plans would be taken for the whole.
+ * Throws `dados_invalidos`, `arquivo_com_planos_demais`.
+ */
 async function planFile(deps: PlanDeps, asked: Query, language: Language): Promise<string> {
   const names = texts(language).planColumn
   const rows: CsvCell[][] = [columns.map((column) => names[column])]
-  for (let page = 1; page <= maxPages; page += 1) {
-    const { data, total } = await listTeachingPlans(deps, { ...asked, page, perPage: perFile }, language)
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await listTeachingPlans(deps, { ...asked, page, perPage }, language)
+    if (total > maxPlans) throw new Refusal('arquivo_com_planos_demais', { planos: total, limite: maxPlans })
     rows.push(...data.flatMap(rowsOf))
-    if (page * perFile >= total) break
+    if (page * perPage >= total) break
   }
   return writeCsv(rows)
 }
