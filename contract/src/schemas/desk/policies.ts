@@ -34,8 +34,15 @@ export const NewPolicy = z.strictObject({ ...scope, ...terms })
 
 export type NewPolicy = z.output<typeof NewPolicy>
 
-/** A row is never changed: a change retires it (`ate`). `emprestimos`: running loans that keep it. */
-export const Policy = z.object({ numero: z.int(), ...scope, ...terms, em_vigor: z.boolean(), emprestimos: z.int() })
+/** A row is never changed: a change retires it (`encerrada_em`). `emprestimos`: running loans that keep it. */
+export const Policy = z.object({
+  numero: z.int(),
+  ...scope,
+  ...terms,
+  em_vigor: z.boolean(),
+  encerrada_em: z.optional(Day),
+  emprestimos: z.int(),
+})
 
 export type Policy = z.output<typeof Policy>
 
@@ -44,7 +51,8 @@ const path = '/api/equipe/politicas'
 export const listPolicies = endpoint({
   method: 'GET',
   path,
-  summary: 'Rows of the loan policy, those in force first. `situacao=futuras`: those that begin on a later day.',
+  summary:
+    'Rows of the loan policy, those in force first. `situacao=futuras`: those that begin on a later day; `encerradas`: whose days are over, and those that were retired or replaced, which no other list has.',
   caller: 'staff',
   activity,
   query: z.strictObject({

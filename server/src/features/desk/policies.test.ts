@@ -53,7 +53,12 @@ for (const engine of engines) {
       const second = (await add('bia', { substitui: made.numero, prazo: 12, motivo: 'Portaria 8' })).body
       expect((await listed('grupo=mapa')).data).toEqual([{ ...made, numero: second.numero, prazo: 12 }])
       const end = (who: string) => site.at(who, 'DELETE', `${path}/${second.numero}`, { motivo: 'Portaria 9' })
-      expect((await end('bia')).body).toEqual({ ...second, em_vigor: false })
+      const today = site.clock.now().toISOString().slice(0, 10)
+      const ended = { ...second, em_vigor: false, encerrada_em: today }
+      expect((await end('bia')).body).toEqual(ended)
+      const replaced = { ...made, em_vigor: false, encerrada_em: today }
+      expect((await listed('grupo=mapa&situacao=encerradas')).data).toEqual([replaced, ended])
+      for (const situacao of ['em_vigor', 'futuras']) expect(await numbers(`grupo=mapa&situacao=${situacao}`)).toEqual([])
       expect(await reasons(second.numero)).toEqual(['Portaria 9', 'Portaria 8'])
       expect([await numbers('grupo=mapa'), (await end('bia')).status]).toEqual([[], 404])
     })
@@ -123,8 +128,13 @@ for (const engine of engines) {
       const general = rows.filter((numero) => numero !== own.numero)
       for (const other of ['categoria=GR', 'grupo=livro', 'tipo=N']) expect(await numbers(`biblioteca=BN&${other}`)).toEqual(general)
       expect(await numbers('biblioteca=BN&situacao=em_vigor')).toEqual(rows.slice(0, 2))
-      expect(await numbers('biblioteca=BN&situacao=encerradas')).toEqual([over.numero])
+      const ended = await numbers('biblioteca=BN&situacao=encerradas')
+      expect(ended.filter((numero: number) => rows.includes(numero))).toEqual([over.numero])
       expect(await numbers('biblioteca=BN&situacao=futuras')).toEqual([next.numero])
+      const tried = (await add('otavio', { ...all, grupos: ['jogo'], de: '2027-01-01', ate: '2027-12-31' })).body
+      await site.at('otavio', 'DELETE', `${path}/${tried.numero}`, { motivo: 'Engano' })
+      expect(await numbers('biblioteca=BN&grupo=jogo&situacao=encerradas')).toContain(tried.numero)
+      expect(await numbers('biblioteca=BN&grupo=jogo&situacao=futuras')).toEqual([next.numero])
       const pages = [await listed('biblioteca=BN&perPage=3'), await listed('biblioteca=BN&perPage=3&page=2')]
       expect(pages.map((one) => [one.total, one.data.map(({ numero }: { numero: number }) => numero)])).toEqual([
         [4, rows.slice(0, 3)],

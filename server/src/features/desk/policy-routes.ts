@@ -26,7 +26,8 @@ const namesOf = async (stores: Pick<Stores, 'libraries' | 'deskReaders' | 'deskL
   loans: await stores.deskLists.loansByPolicy(),
 })
 
-const stateOf = ({ em_vigor, de }: Policy, today: string) => (em_vigor ? 'em_vigor' : de > today ? 'futuras' : 'encerradas')
+const stateOf = ({ em_vigor, de, encerrada_em }: Policy, today: string) =>
+  em_vigor ? 'em_vigor' : encerrada_em === undefined && de > today ? 'futuras' : 'encerradas'
 
 /** A row for all libraries is made and retired by who may do so in all of them. */
 const mayChange = (staff: StaffBearer, libraryId: number | undefined) =>
@@ -51,7 +52,9 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
   bind(binding, listPolicies, { perMinute: 120 }, async ({ query }) => {
     const names = await namesOf(deps, deps.clock.now())
     const { page, perPage } = query
-    const rows = (await deps.librarySystem.policies.list()).policies
+    const { policies } = deps.librarySystem
+    const retired = query.situacao === 'encerradas' ? (await policies.retired()).policies : []
+    const rows = [...(await policies.list()).policies, ...retired]
       .map((policy) => policyToWire(policy, names))
       .filter((row) => query.biblioteca === undefined || row.cod_biblioteca === query.biblioteca)
       .filter((row) => query.categoria === undefined || row.categorias.length === 0 || row.categorias.includes(query.categoria))
@@ -84,7 +87,8 @@ export function bindPolicies(binding: Binding, deps: PolicyDeps): void {
     const policy = await rowFor(inside, staff, params.cod)
     decided(await inside.librarySystem.policies.retire(policy.id, actingOf(staff)))
     await noteReason(inside, staff, { kind: 'loan_policy', id: policy.id }, body.motivo)
-    return policyToWire({ ...policy, retired: true }, await namesOf(inside, deps.clock.now()))
+    const names = await namesOf(inside, deps.clock.now())
+    return policyToWire({ ...policy, retired: true, retiredOn: names.today }, names)
   })
   bind(binding, explainRule, { perMinute: 300 }, async ({ staff, query, language }) => {
     const { keys, registrationUntil } = await keysOf(deps, staff, query)

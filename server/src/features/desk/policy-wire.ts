@@ -1,6 +1,6 @@
 import type { NewPolicy as WirePolicy, Policy } from '@farol/contract/desk/policies.ts'
 import type { LoanPolicy, LosingReason, PolicyChoice } from '../../circulation/policy-choice.ts'
-import type { NewPolicy } from '../../ports/library-system/policies.ts'
+import type { NewPolicy, RetiredPolicy } from '../../ports/library-system/policies.ts'
 import type { ReaderCategory } from '../../ports/desk-readers.ts'
 import type { libraryNames } from './desk-act.ts'
 
@@ -23,7 +23,7 @@ const unitOf = ({ term }: Pick<LoanPolicy, 'term'>) =>
 /** Rows that were shipped hold from the beginning. */
 const beginning = '2000-01-01'
 
-export function policyToWire(policy: LoanPolicy, { libraries, categories, today, loans }: PolicyNames): Policy {
+export function policyToWire(policy: LoanPolicy & Partial<RetiredPolicy>, { libraries, categories, today, loans }: PolicyNames): Policy {
   const { from = beginning, until } = policy
   const library = policy.libraryId === undefined ? undefined : libraries.get(policy.libraryId)
   return {
@@ -44,6 +44,7 @@ export function policyToWire(policy: LoanPolicy, { libraries, categories, today,
     afastamento_por_dia: policy.penaltyDays,
     dias_retirada: policy.pickUpDays,
     em_vigor: policy.retired !== true && from <= today && (until === undefined || today <= until),
+    ...(policy.retiredOn !== undefined && { encerrada_em: policy.retiredOn }),
     emprestimos: loans.get(policy.id) ?? 0,
   }
 }

@@ -22,10 +22,15 @@ export interface TriedLoan {
   readonly due: Decision<ShownDue>
 }
 
+/** A row that holds no more since a local day: ended by hand, or replaced. */
+export type RetiredPolicy = LoanPolicy & { readonly retiredOn: string }
+
 /** The rule book: rows are retired and replaced, never changed. */
 export interface Policies {
   /** Living rows. */
   list(): Promise<AsOf<{ readonly policies: readonly LoanPolicy[] }>>
+  /** Rows that were ended before their last day, or replaced: running loans keep them. */
+  retired(): Promise<AsOf<{ readonly policies: readonly RetiredPolicy[] }>>
   /** Refused with one `PoliticaAmbigua` for each row that it could not be told from. `replaces` is retired with it. */
   save(policy: NewPolicy, acting: Acting, replaces?: number): Promise<Decision<{ readonly id: number }>>
   retire(policyId: number, acting: Acting): Promise<Decision<object>>

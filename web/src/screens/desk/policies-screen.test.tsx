@@ -85,3 +85,10 @@ test('rows that begin later have a list of their own, beside those in force and 
   expect(asked).toMatchObject([{ situacao: 'em_vigor' }, { situacao: 'futuras' }])
   expect(ended()).toEqual(['Encerrar: 11'])
 })
+
+test('a row that was ended by hand says on which day, also where its first day is to come, and is ended no more', async () => {
+  await open([{ ...rows[0], em_vigor: false, de: '2999-12-01', encerrada_em: '2026-11-20' }], '?situacao=encerradas')
+  expect(screen.getByText(/^encerrada em .*2026$/)).toBeDefined()
+  expect(screen.queryByText('Ainda não vale')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Encerrar: / })).toBeNull()
+})

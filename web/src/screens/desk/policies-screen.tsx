@@ -62,7 +62,7 @@ function PolicyTable({ rows, onCopy, onChange }: TableProps) {
   const nameOf = useChoiceNames()
   const mayChange = useMayInLibrary(deskActivities.policies)
   const [today] = useState(() => daysUntil(new Date(), 0).until)
-  const stateOf = (row: Policy) => (row.em_vigor ? 'inForce' : row.de > today ? 'coming' : 'retired')
+  const stateOf = (row: Policy) => (row.em_vigor ? 'inForce' : row.encerrada_em === undefined && row.de > today ? 'coming' : 'retired')
   const all = (list: keyof ChoiceLists, codes: readonly string[]) =>
     codes.length === 0 ? t('policies.any') : codes.map((code) => nameOf(list, code)).join(', ')
   const columns: readonly Column<Policy>[] = [
@@ -80,6 +80,7 @@ function PolicyTable({ rows, onCopy, onChange }: TableProps) {
             {t(`policies.${stateOf(row)}`)}
           </Badge>
           {stateOf(row) === 'coming' && <p className="small">{t('policies.fromDay', { day: formatDay(row.de, language) })}</p>}
+          {row.encerrada_em && <p className="small">{t('policies.endedOn', { day: formatDay(row.encerrada_em, language) })}</p>}
           {row.ate && <p className="small">{t('policies.untilDay', { day: formatDay(row.ate, language) })}</p>}
           {row.emprestimos > 0 && <p className="small">{t('policies.loans', { count: row.emprestimos })}</p>}
         </>

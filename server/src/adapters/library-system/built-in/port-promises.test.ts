@@ -43,6 +43,7 @@ const reads: Readonly<Record<string, Asked>> = {
   'money.bankLines': ({ money }) => money.bankLines(page),
   'blocks.ofPatron': ({ blocks }, { patronId }) => blocks.ofPatron(patronId),
   'policies.list': ({ policies }) => policies.list(),
+  'policies.retired': ({ policies }) => policies.retired(),
   'policies.limits': ({ policies }) => policies.limits(),
   'policies.windows': ({ policies }) => policies.windows(),
   'policies.explain': ({ policies }) => policies.explain(keys),

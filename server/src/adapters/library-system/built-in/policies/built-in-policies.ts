@@ -1,14 +1,15 @@
 import { refuse, type Decision } from '../../../../circulation/decision.ts'
 import { choosePolicy, noPolicy, policyConflicts, type PolicyKeys } from '../../../../circulation/policy-choice.ts'
 import { dueOf } from '../../../../circulation/due-date.ts'
-import { instantOf } from '../../../../circulation/local-time.ts'
+import { instantOf, localMoment } from '../../../../circulation/local-time.ts'
 import { windowRefusals, windowsOf } from '../../../../circulation/vacation-window.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
-import type { LoanLimit, NewPolicy, NewWindow, Policies, TriedLoan } from '../../../../ports/library-system/policies.ts'
+import type { LoanLimit, NewPolicy, NewWindow, Policies, RetiredPolicy, TriedLoan } from '../../../../ports/library-system/policies.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { asOfNow } from '../circulation/as-of.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { lockKeys } from '../circulation/locks.ts'
+import { policyOf } from '../circulation/policy-rows.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { shownDue } from '../circulation/shown-loans.ts'
@@ -43,6 +44,11 @@ async function retire(inside: Handles, table: 'loan_policy' | 'vacation_window',
     .where('retired_at', 'is', null)
     .executeTakeFirst()
   return retired.numUpdatedRows === 1n
+}
+
+async function retiredPolicies({ read }: Handles, zone: string): Promise<readonly RetiredPolicy[]> {
+  const rows = await read.selectFrom('loan_policy').selectAll().where('retired_at', 'is not', null).orderBy('id').execute()
+  return rows.map((row) => ({ ...policyOf(row), retiredOn: localMoment(new Date(row.retired_at!), zone).date }))
 }
 
 function savePolicy(context: ActContext, policy: NewPolicy, acting: Acting, replaces?: number): Promise<Decision<{ id: number }>> {
@@ -154,6 +160,10 @@ export const builtInPolicies = (context: ActContext): Policies => ({
   list: async () => {
     const { policies, now: asOf } = await loadRuleBook(context.handles, ['policies'])
     return { policies, asOf }
+  },
+  retired: async () => {
+    const { settings, now: asOf } = await loadRuleBook(context.handles)
+    return { policies: await retiredPolicies(context.handles, settings.zone), asOf }
   },
   save: (policy, acting, replaces) => savePolicy(context, policy, acting, replaces),
   retire: (policyId, acting) => retireRow(context, 'loan_policy', policyId, acting),
