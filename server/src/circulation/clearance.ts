@@ -24,6 +24,19 @@ export interface ClearanceInput {
   readonly validDays: number
 }
 
+/** All that may stand open of a bond; debts are the person's. */
+export interface StandingOpen {
+  readonly loans: readonly { readonly libraryId: number; readonly title: string; readonly lateDays: number }[]
+  readonly debts: readonly { readonly libraryId: number; readonly cents: number }[]
+  readonly requests: readonly { readonly libraryId: number; readonly title: string }[]
+}
+
+export const obstaclesOf = ({ loans, debts, requests }: StandingOpen): readonly Obstacle[] => [
+  ...loans.map(({ libraryId, title, lateDays }) => ({ kind: 'loan', libraryId, title, lateDays }) as const),
+  ...debts.filter(({ cents }) => cents > 0).map(({ libraryId, cents }) => ({ kind: 'debt', libraryId, cents }) as const),
+  ...requests.map(({ libraryId, title }) => ({ kind: 'request', libraryId, title }) as const),
+]
+
 /** May this bond be cleared? A certificate that is valid is given again, not made twice. */
 export function decideClearance(input: ClearanceInput): Decision<{ validUntil: string; again: boolean }> {
   const { today, bondActive, obstacles, present, validDays } = input
@@ -40,7 +53,7 @@ export function certificateStateOf({ validUntil, state }: Certificate, today: st
 }
 
 /** Undone by staff: the bond's suspension is lifted and the certificate cancelled, while the bond is active. */
-export function decideClearanceUndo(certificate: Certificate, bondActive: boolean): Decision<object> {
+export function decideClearanceUndo(certificate: Pick<Certificate, 'state'>, bondActive: boolean): Decision<object> {
   if (certificate.state !== 'issued') return refuse([reason('NaoPodeDesfazer', { motivo: 'desfeito' })])
   return bondActive ? { done: true } : refuse([reason('VinculoInativo', {})])
 }

@@ -31,7 +31,7 @@ export interface QueuedHold {
 }
 
 /** Those that wait or have a copy on its way, in order of (`queued_at`, number). */
-export const queueOf = (holds: readonly QueuedHold[]): readonly QueuedHold[] =>
+export const queueOf = <Hold extends QueuedHold>(holds: readonly Hold[]): readonly Hold[] =>
   holds
     .filter((one) => one.state === 'queued')
     .toSorted(
@@ -52,18 +52,18 @@ export const isSuspended = ({ suspendedUntil }: QueuedHold, today: string): bool
   suspendedUntil !== undefined && today < suspendedUntil
 
 /** Holds that want a copy and have none: what hinders renewals. Suspended ones, and those of readers without a good bond, do not count. */
-export const waitingOf = (holds: readonly QueuedHold[], today: string): readonly QueuedHold[] =>
+export const waitingOf = <Hold extends QueuedHold>(holds: readonly Hold[], today: string): readonly Hold[] =>
   queueOf(holds).filter((one) => !one.allocated && !one.bondsOver && !isSuspended(one, today))
 
 /**
  * The hold that a copy serves now, and those before it whose readers are blocked beyond the pick-up time: they keep the place and are told.
  * `limitDay` is the last day of the pick-up that a release now would have.
  */
-export function nextToServe(
-  holds: readonly QueuedHold[],
+export function nextToServe<Hold extends QueuedHold>(
+  holds: readonly Hold[],
   today: string,
   limitDay: string,
-): { readonly next?: QueuedHold; readonly passedOver: readonly QueuedHold[] } {
+): { readonly next?: Hold; readonly passedOver: readonly Hold[] } {
   const waiting = waitingOf(holds, today)
   const at = waiting.findIndex((one) => !outlasts(one, limitDay))
   if (at < 0) return { passedOver: waiting }

@@ -224,7 +224,7 @@ describe('laws of loans that cannot be renewed because readers wait', () => {
 const copies: fc.Arbitrary<ScannedCopy> = fc
   .record({
     state: fc.constantFrom('available', 'in_transit', 'on_hold_shelf', 'damaged', 'in_binding'),
-    homeLibraryId: fc.integer({ min: 1, max: 3 }),
+    libraryId: fc.integer({ min: 1, max: 3 }),
     allocation: fc.option(
       fc.record({
         kind: fc.constantFrom('hold', 'request'),

@@ -1,6 +1,7 @@
 import { reason, refuse, when, type Decision } from './decision.ts'
 import { canServe, isFree, type CopyOfKey } from './hold-placing.ts'
 import { borrows, type Limits } from './limits.ts'
+import { isOver } from './pick-up.ts'
 import { standingReasons, type Standing } from './standing.ts'
 import type { CirculationReason, RequestState as RequestWord } from '@farol/contract/circulation-reasons.ts'
 
@@ -94,6 +95,45 @@ export function requestAfter(state: RequestState, step: RequestStep): Decision<{
       : reason('estado_invalido', { estado: requestWords[state] }),
   ])
 }
+
+/** What becomes of the copy with a step: it is scanned at a library, goes on to others, or is lost. */
+export type CopyOfStep = 'stays' | 'goes_on' | 'is_lost' | { readonly scannedAt: number }
+
+export interface RequestInHand {
+  readonly state: RequestState
+  readonly sourceLibraryId: number
+  readonly pickUpLibraryId: number
+}
+
+export type DeskStep = Exclude<RequestStep, 'pick_up' | 'come_home' | 'expire'>
+
+/** One step of the desk or the reader. What is taken from the shelf where its reader fetches it is received with that. */
+export function decideRequestStep(request: RequestInHand, step: DeskStep): Decision<{ state: RequestState; copy: CopyOfStep }> {
+  const { state, sourceLibraryId, pickUpLibraryId } = request
+  const received = step === 'receive' || (step === 'separate' && sourceLibraryId === pickUpLibraryId)
+  const after = requestAfter(state, received ? 'receive' : step)
+  if (after.refused) return after
+  if (received) return { ...after, copy: { scannedAt: pickUpLibraryId } }
+  if (step === 'send') return { ...after, copy: { scannedAt: sourceLibraryId } }
+  if (step === 'not_found') return { ...after, copy: 'is_lost' }
+  return { ...after, copy: step === 'cancel' || step === 'refuse' ? 'goes_on' : 'stays' }
+}
+
+/** One that waits beyond its limit is over before the job has said so. */
+export const requestStateOn = (state: RequestState, limitAt: Date | undefined, now: Date): RequestState =>
+  state === 'available' && limitAt !== undefined && isOver({ at: limitAt }, now) ? 'not_finished' : state
+
+/** How many requests are in each state. */
+export const countStates = (
+  of: readonly { readonly state: RequestState; readonly count: number }[],
+): Readonly<Record<RequestState, number>> => {
+  const counts = { waiting: 0, in_transit: 0, available: 0, removed: 0, finished: 0, not_finished: 0 }
+  for (const { state, count } of of) counts[state] += count
+  return counts
+}
+
+/** In these its reader waits for a copy. */
+export const openStates: readonly RequestState[] = ['waiting', 'in_transit', 'available']
 
 const comparable = (name: string): string =>
   name

@@ -40,7 +40,7 @@ describe('an estimate', () => {
 describe('where a copy goes', () => {
   const allocation = (stage: 'pull_list' | 'on_the_way' | 'on_hold_shelf') => ({ kind: 'hold', stage, pickUpLibraryId: 1 }) as const
   const scanned = (stage: Parameters<typeof allocation>[0], libraryId: number) =>
-    destinationOf({ state: 'on_hold_shelf', homeLibraryId: 1, allocation: allocation(stage) }, libraryId)
+    destinationOf({ state: 'on_hold_shelf', libraryId: 1, allocation: allocation(stage) }, libraryId)
 
   test('to its reader: it waits anew once it has arrived, and its limit goes only where it had one', () => {
     expect((['pull_list', 'on_the_way', 'on_hold_shelf'] as const).map((stage) => scanned(stage, 1))).toMatchObject([{ releases: true }, { releases: true }, { releases: false }]) // prettier-ignore
@@ -48,7 +48,7 @@ describe('where a copy goes', () => {
   })
 
   test.each(['damaged', 'withdrawn'] as const)('%s, to the staff, and stays what it is', (state) => {
-    const destination = destinationOf({ state, homeLibraryId: 1 }, 3)
+    const destination = destinationOf({ state, libraryId: 1 }, 3)
     expect([destination, stateAt(destination, state)]).toEqual([{ kind: 'staff' }, state])
   })
 })

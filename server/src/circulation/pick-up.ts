@@ -1,6 +1,7 @@
 import { closingInstant, openDayAfter, type LibraryCalendar } from './calendar.ts'
 import { reason, refuse, type Decision } from './decision.ts'
-import { laterInstant, localMoment } from './local-time.ts'
+import { daysAfter, instantOf, laterInstant, localMoment } from './local-time.ts'
+import type { RuleBook } from './rule-book.ts'
 
 /** Until when something waits for its reader: the local day and its closing time. */
 export interface PickUpLimit {
@@ -13,6 +14,18 @@ export function pickUpLimit(calendar: LibraryCalendar, now: Date, openDays: numb
   const day = openDayAfter(calendar.hours, localMoment(now, calendar.zone).date, openDays)
   if (day === undefined) return refuse([reason('CalendarioSemDiaAberto', { biblioteca: calendar.libraryId })])
   return { done: true, limit: { day, at: closingInstant(calendar, day)! } }
+}
+
+/** The same at a library of the book. Where no open day follows, the end of the n-th day. */
+export function limitAt(
+  book: Pick<RuleBook, 'now' | 'today' | 'settings' | 'calendarOf'>,
+  libraryId: number,
+  openDays: number,
+): PickUpLimit {
+  const decision = pickUpLimit(book.calendarOf(libraryId), book.now, openDays)
+  if (decision.done) return decision.limit
+  const day = daysAfter(book.today, openDays)
+  return { day, at: instantOf({ date: day, minute: 1440 }, book.settings.zone) }
 }
 
 /** The limit is the truth, not the job that enforces it: over from its very instant. */

@@ -177,7 +177,7 @@ describe('when a copy counts as returned', () => {
 })
 
 describe('what to do with the object', () => {
-  const here = { state: 'available', homeLibraryId: 1 } as const
+  const here = { state: 'available', libraryId: 1 } as const
   const next = { holdId: 5, pickUpLibraryId: 1 }
 
   test('F109 to the first in the queue, at its library', () => {
@@ -199,11 +199,11 @@ describe('what to do with the object', () => {
   test('G147 a request travels to its reader, and home again', () => {
     const request = {
       state: 'in_transit',
-      homeLibraryId: 3,
+      libraryId: 3,
       allocation: { kind: 'request', stage: 'on_the_way', pickUpLibraryId: 1 },
     } as const
     expect(destinationOf(request, 1)).toEqual({ kind: 'hold_shelf', for: 'request', releases: true })
-    expect(destinationOf({ state: 'available', homeLibraryId: 3 }, 1)).toMatchObject({ kind: 'send', libraryId: 3, for: 'home' })
+    expect(destinationOf({ state: 'available', libraryId: 3 }, 1)).toMatchObject({ kind: 'send', libraryId: 3, for: 'home' })
   })
 
   test('D087 found again after its replacement was paid: staff look at it; a damaged copy too', () => {

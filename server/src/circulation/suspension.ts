@@ -14,6 +14,10 @@ export interface Block {
 
 export type Suspension = Block & { readonly kind: 'suspension'; readonly until: string }
 
+/** Suspensions for lateness: what a further one is appended to. */
+export const latenessSuspensions = (blocks: readonly Block[]): readonly Suspension[] =>
+  blocks.filter((one): one is Suspension => one.kind === 'suspension' && one.until !== undefined)
+
 export interface SuspensionRules {
   /** What several returns of one day make: the sum of their days, or the longest. */
   readonly sameDay: 'added' | 'longest'

@@ -11,9 +11,10 @@ export interface AllocationOnCopy {
 export interface ScannedCopy {
   /** Before the scan; of a copy that was on loan the state that it would have without. */
   readonly state: CopyState
-  readonly homeLibraryId: number
+  /** Its own. */
+  readonly libraryId: number
   readonly allocation?: AllocationOnCopy | undefined
-  /** The hold that the copy serves next, of `nextToServe`; looked for only without an allocation. */
+  /** The hold that the copy serves next, of `nextToServe`; asked only without an allocation. */
   readonly next?: { readonly holdId: number; readonly pickUpLibraryId: number } | undefined
   /** Somebody must look at it: a paid replacement, a damage. */
   readonly forStaff?: boolean
@@ -36,7 +37,7 @@ export type Destination =
 const unfit: readonly CopyState[] = ['damaged', 'withdrawn']
 
 /** Where a copy goes that is scanned at this library: to its reader, to the next in the queue, home. Scanned again it stays what it is. */
-export function destinationOf({ state, homeLibraryId, allocation, next, forStaff }: ScannedCopy, libraryId: number): Destination {
+export function destinationOf({ state, libraryId: home, allocation, next, forStaff }: ScannedCopy, libraryId: number): Destination {
   if (forStaff || unfit.includes(state)) return { kind: 'staff' }
   if (allocation) {
     const { kind, stage, pickUpLibraryId } = allocation
@@ -50,7 +51,7 @@ export function destinationOf({ state, homeLibraryId, allocation, next, forStaff
       ? { kind: 'hold_shelf', for: 'hold', releases: true, holdId }
       : { kind: 'send', libraryId: pickUpLibraryId, for: 'hold', withdraws: false, holdId }
   }
-  return homeLibraryId === libraryId ? { kind: 'shelf' } : { kind: 'send', libraryId: homeLibraryId, for: 'home', withdraws: false }
+  return home === libraryId ? { kind: 'shelf' } : { kind: 'send', libraryId: home, for: 'home', withdraws: false }
 }
 
 /** The state of the copy once it is there; `onShelf` on its own shelf. `on_hold_shelf` too for what is pulled from the shelf for a request. */

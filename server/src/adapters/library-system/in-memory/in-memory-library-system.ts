@@ -1,28 +1,10 @@
-import type { CirculationGroups } from '../../../ports/library-system/library-system-groups.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { blocksIn } from './memory-blocks.ts'
-import { clearanceIn } from './memory-clearance.ts'
-import { lendIn, takeBackIn } from './memory-desk.ts'
-import { holdsIn } from './memory-holds.ts'
-import { openIn, renewIn } from './memory-loans.ts'
-import { moneyIn } from './memory-money.ts'
-import { requestsIn } from './memory-requests.ts'
-import type { MemoryRules } from './memory-rows.ts'
+import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
+import { holdsIn, requestsIn } from './memory-claims.ts'
+import { deskIn, loansIn } from './memory-loans.ts'
 import { MemoryShelf } from './memory-shelf.ts'
-
-/** The acts without which nothing circulates: what every library system behind the port answers. */
-export interface EssentialGroups {
-  readonly loans: Pick<CirculationGroups['loans'], 'open' | 'renew'>
-  readonly desk: Pick<CirculationGroups['desk'], 'lend' | 'takeBack'>
-  readonly holds: Pick<CirculationGroups['holds'], 'place' | 'live' | 'cancel' | 'suspend' | 'resume' | 'putOff' | 'expire' | 'wake'>
-  readonly requests: Pick<
-    CirculationGroups['requests'],
-    'make' | 'list' | 'cancel' | 'separate' | 'putBack' | 'send' | 'receive' | 'refuse' | 'notFound'
-  >
-  readonly money: Pick<CirculationGroups['money'], 'charge' | 'debt' | 'debts' | 'pay' | 'waive' | 'discount'>
-  readonly blocks: CirculationGroups['blocks']
-  readonly clearance: Pick<CirculationGroups['clearance'], 'check' | 'issue' | 'undo'>
-}
+import { blocksIn, clearanceIn, moneyIn } from './memory-standing.ts'
+import type { MemoryRules } from './memory-store.ts'
 
 /**
  * Circulation without a database, for one process: the model that the built-in one is compared with. It shares the rules, so that a
@@ -30,15 +12,16 @@ export interface EssentialGroups {
  */
 export function inMemoryCirculation(rules: MemoryRules, clock: Clock): EssentialGroups & { readonly shelf: MemoryShelf } {
   const shelf = new MemoryShelf(rules, clock)
-  const open = openIn(shelf)
+  const loans = loansIn(shelf)
+  const [money, clearance] = [moneyIn(shelf, loans.open), clearanceIn(shelf, loans.open)]
   return {
     shelf,
-    loans: { open, renew: renewIn(shelf) },
-    desk: { lend: lendIn(shelf), takeBack: takeBackIn(shelf) },
+    loans,
+    desk: deskIn(shelf),
     holds: holdsIn(shelf),
     requests: requestsIn(shelf),
-    money: moneyIn(shelf, open),
+    money,
     blocks: blocksIn(shelf),
-    clearance: clearanceIn(shelf, open),
+    clearance,
   }
 }

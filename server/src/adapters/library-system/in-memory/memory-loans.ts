@@ -1,78 +1,139 @@
-import { refuse, type Decision } from '../../../circulation/decision.ts'
-import { waitingOf } from '../../../circulation/hold-queue.ts'
-import { ownPersonReasons } from '../../../circulation/override.ts'
-import { isOver } from '../../../circulation/pick-up.ts'
-import { decideRenewal, renewalAction, reservedLoans, type RenewalInput } from '../../../circulation/renewal.ts'
-import { penaltyOf } from '../../../circulation/returning.ts'
-import type { Loans, OpenLoan, RenewalRequest, RenewedLoan } from '../../../ports/library-system/loans.ts'
+import { chooseBond } from '../../../circulation/bond-choice.ts'
+import type { Decision } from '../../../circulation/decision.ts'
+import { termOf } from '../../../circulation/lateness.ts'
+import { decideLoan, type Lent } from '../../../circulation/lending.ts'
+import { holdEndedBy, lendingInput, type LendingScene } from '../../../circulation/lending-input.ts'
+import { reservedOfKey } from '../../../circulation/next-in-queue.ts'
+import { decideAbout } from '../../../circulation/override.ts'
+import { noPolicyRow } from '../../../circulation/policy-choice.ts'
+import { categoryOf } from '../../../circulation/reader.ts'
+import { decideRenewal, renewalAction } from '../../../circulation/renewal.ts'
+import { renewalInput } from '../../../circulation/renewal-input.ts'
+import { decideReturn, penaltyOf, type Penalty } from '../../../circulation/returning.ts'
+import { latenessSuspensions } from '../../../circulation/suspension.ts'
+import type { Acting } from '../../../ports/library-system/acts.ts'
+import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
+import type { OpenLoan, RenewalRequest, RenewedLoan } from '../../../ports/library-system/loans.ts'
 import { dueAsShown } from '../shown/shown-due.ts'
-import { loanAsShown } from '../shown/shown-loan.ts'
-import { charge } from './memory-penalty.ts'
-import type { MemoryLoan } from './memory-rows.ts'
+import { loanAsShown, overdueFirst } from '../shown/shown-loan.ts'
+import { penaltyAsShown } from '../shown/shown-debt.ts'
+import type { MemoryClaim, MemoryCopy, MemoryLoan } from './memory-rows.ts'
+import { change, memoryId, notFound, numberOf } from './memory-store.ts'
 import type { MemoryShelf } from './memory-shelf.ts'
-import { byId, keyOf, memoryId, notFound } from './memory-store.ts'
 
-function isReserved(store: MemoryShelf, loan: MemoryLoan): boolean {
-  const key = keyOf(loan.copy)
-  const over = store.liveHolds(key).filter((hold) => hold.state === 'released' && hold.limit && isOver(hold.limit, store.now))
-  const loans = store.loans.filter((one) => one.open && keyOf(one.copy) === key).map((one) => ({ ...one, late: store.isLate(one) }))
-  const waiting = waitingOf(store.queueOfKey(key), store.today).length - over.length
-  return reservedLoans(loans, waiting, store.rules.settings.strictHold).has(loan.loanId)
+function charge(shelf: MemoryShelf, { patronId, libraryId }: MemoryLoan, penalty: Penalty, origin: 'return' | 'renewal', at: Date) {
+  const { fine, suspension } = penalty
+  const debtId = shelf.nextId()
+  const made = { patronId, libraryId, lifted: false, kind: 'suspension', origin, reason: 'late_return' } as const
+  const returned = origin === 'return' ? { returnedOn: shelf.dayOf(at) } : {}
+  if (suspension) shelf.blocks.add({ ...made, ...suspension, ...returned, id: shelf.nextId() })
+  if (fine > 0) shelf.debts.add({ debtId, patronId, libraryId, kind: 'late_fine', chargedOn: shelf.book.today, amount: fine, entries: [] })
+  return penaltyAsShown(penalty, fine > 0 ? memoryId(debtId) : undefined)
 }
 
-const inputOf = (store: MemoryShelf, loan: MemoryLoan, channel: RenewalRequest['channel']): RenewalInput => ({
-  now: store.now,
-  calendar: loan.calendar,
-  channel: channel === 'desk' ? 'desk' : 'web',
-  loan: { ...loan, state: loan.open ? 'open' : 'returned', renewable: loan.copy.loanType.renewable && loan.kind !== 'reading_room' },
-  windows: [],
-  standing: store.standingOf(loan.patronId, loan.bondId),
-  otherLate: store.openLoansOf(loan.patronId).some((one) => one !== loan && store.isLate(one)),
-  reserved: isReserved(store, loan),
-  rules: { otherLateBlocks: store.rules.settings.otherLateBlocks },
-})
-
-function renew(store: MemoryShelf, loan: MemoryLoan, { channel, override }: RenewalRequest): Decision<RenewedLoan> {
-  const decision = decideRenewal({ ...inputOf(store, loan, channel), override: override?.codes })
-  if (decision.refused) return decision
-  const { due, renewals, webRenewals, settles } = decision
-  const { policy, patronId } = loan
-  const late = { loan, at: store.now, exempt: false, rules: store.rules.penalties, suspensions: store.suspensionsOf(patronId) }
-  if (settles) charge(store, loan, penaltyOf(late), 'renewal', store.now)
-  Object.assign(loan, { due, renewals, webRenewals })
-  loan.copy.dueOn = due.day
-  const renewalLimit = channel === 'desk' ? policy.renewals : policy.webRenewals
-  const counts = { renewals, webRenewals, renewalLimit, securityKey: memoryId(loan.loanId) }
-  return { done: true, ...dueAsShown(due, store.rules.settings.zone), ...counts }
+/** Ends what waited for the reader of a loan; another copy that was meant for the same hold goes on. */
+function fulfil(shelf: MemoryShelf, copy: MemoryCopy, loan: MemoryLoan): MemoryClaim | undefined {
+  const claim: MemoryClaim | undefined = copy.allocation ?? holdEndedBy(loan.kind, loan.patronId, shelf.queueFor(copy).holds)?.hold
+  shelf.free(copy)
+  const other = claim && shelf.copies.rows.find((one) => one.allocation === claim)
+  if (claim?.kind === 'hold') change(claim, { state: 'fulfilled' })
+  else if (claim) change(claim, { state: 'removed', loan })
+  if (other) shelf.passOn(other)
+  return claim
 }
 
-export const renewIn =
-  (store: MemoryShelf): Loans['renew'] =>
-  async (request, acting) =>
-    request.loanIds.map((id) => {
-      const loan = byId(store.loans, id, (one) => one.loanId)
-      if (!loan || (request.patronId !== undefined && request.patronId !== loan.patronId)) return { loanId: id, outcome: notFound }
-      const own = request.override ? ownPersonReasons(acting.operatorPatronId, loan.patronId) : []
-      return { loanId: id, outcome: own.length > 0 ? refuse(own) : renew(store, loan, request) }
-    })
+function writeLoan(shelf: MemoryShelf, { book, request, reader, bondId }: LendingScene, copy: MemoryCopy, lent: Lent) {
+  const { due, kind, policy = noPolicyRow, warnings, overridden } = lent
+  const { libraryId } = request
+  const under = { libraryId, patronId: reader.patronId, bondId, categoryId: categoryOf(reader, bondId), group: copy.group, policy }
+  const terms = { kind, term: termOf(kind), due, lentAt: book.now, calendar: book.calendarOf(libraryId), price: copy.price }
+  const loan = shelf.loans.add({ ...under, ...terms, loanId: shelf.nextId(), copy, state: 'open', renewals: 0, webRenewals: 0 })
+  const claim = fulfil(shelf, copy, loan)
+  change(copy, { state: 'on_loan', dueOn: due.day, transitTo: undefined })
+  const id = memoryId(loan.loanId)
+  const more = { ...(lent.policy ? { policyId: policy.id } : {}), ...(claim ? { fulfils: claim.kind } : {}) }
+  const named = { ...shelf.named(copy, libraryId), ...dueAsShown(due, book.settings.zone), loanId: id, securityKey: id }
+  return { done: true, ...named, ...more, kind, warnings, overridden } as const
+}
 
-const shown = (store: MemoryShelf, loan: MemoryLoan): OpenLoan => ({
-  ...store.lentCopy(loan.copy, loan.libraryId),
-  ...loanAsShown({ ...loan, claimedReturned: false, charged: false }, store.now, store.rules.settings.zone, store.rules.penalties),
-  id: memoryId(loan.loanId),
-  patronId: loan.patronId,
-  copyId: loan.copy.copyId,
-  lentOn: store.dayOf(loan.lentAt),
-  actions: { renew: renewalAction(inputOf(store, loan, 'web')) },
+/** Lending and returning. */
+export const deskIn = (shelf: MemoryShelf): EssentialGroups['desk'] => ({
+  lend: async (request, acting) => {
+    const copy = shelf.copyAt(request.barcode)
+    const reader = shelf.reader(request.patronId)
+    if (!copy || !reader || !shelf.book.libraries.has(request.libraryId)) return notFound
+    const bond = chooseBond(reader.bonds, request.bondId)
+    if (bond.refused) return bond
+    const expired = shelf.settle(copy)
+    const asked = { ...copy, openLoan: shelf.loans.one({ copy, state: 'open' }) }
+    const scene = { book: shelf.book, request, reader, bondId: bond.bondId, copy: asked, next: shelf.queueFor(copy).next, expired }
+    const decision = decideAbout(request.override && request.patronId, acting, () => decideLoan(lendingInput(scene)))
+    return decision.refused ? decision : writeLoan(shelf, scene, copy, decision)
+  },
+  takeBack: async ({ barcode, libraryId, moment = { kind: 'now' }, exempt }, acting) => {
+    const { book } = shelf
+    const copy = shelf.copyAt(barcode)
+    if (!copy || !book.libraries.has(libraryId)) return notFound
+    shelf.settle(copy)
+    const loan = shelf.loans.one({ copy, state: 'open' })
+    const state = loan || copy.state === 'lost' || copy.state === 'on_loan' ? copy.shelfState : copy.state
+    const scanned = { ...copy, state, next: shelf.queueFor({ ...copy, state }).next }
+    const suspensions = latenessSuspensions(loan ? shelf.blocksOf(loan.patronId) : [])
+    const at = { now: book.now, moment, library: book.calendarOf(libraryId), rules: book.penalties, suspensions }
+    const favoured = exempt || moment.kind === 'at' ? loan?.patronId : undefined
+    const decision = decideAbout(favoured, acting, () => decideReturn({ ...at, copy: scanned, loan, exempt: exempt !== undefined }))
+    if (decision.refused) return decision
+    const { returnedAt = book.now, penalty } = decision
+    const made = loan && penalty && charge(shelf, loan, penalty, 'return', returnedAt)
+    if (loan) change(loan, { state: 'returned' })
+    const destination = shelf.place(copy, decision.destination, libraryId, state)
+    const home = shelf.requests.where({ state: 'removed' }).filter((one) => one.loan?.copy === copy && one.loan.state === 'returned')
+    if (libraryId === copy.libraryId) for (const request of home) change(request, { state: 'finished' })
+    const named = { ...shelf.named(copy, loan?.libraryId ?? copy.libraryId), state: copy.state }
+    const of = loan ? { loanId: memoryId(loan.loanId), patronId: loan.patronId, returnedAt } : {}
+    return { done: true, ...named, lateDays: 0, ...made, ...of, destination }
+  },
 })
 
-/** Overdue first, then by due instant and number. */
-const inOrder = (store: MemoryShelf) => (one: MemoryLoan, other: MemoryLoan) =>
-  Number(store.isLate(other)) - Number(store.isLate(one)) || one.due.at.getTime() - other.due.at.getTime() || one.loanId - other.loanId
-
-export const openIn =
-  (store: MemoryShelf): Loans['open'] =>
-  async (patronId) => {
-    const loans = store.openLoansOf(patronId).toSorted(inOrder(store))
-    return { asOf: store.now, loans: loans.map((loan) => shown(store, loan)) }
+/** What readers have on loan. */
+export function loansIn(shelf: MemoryShelf): EssentialGroups['loans'] {
+  const inputOf = (loan: MemoryLoan, channel: RenewalRequest['channel']) => {
+    const { book } = shelf
+    const { copy, patronId } = loan
+    const ofKey = shelf.loans.where({ state: 'open' }).filter((one) => one.copy.key === copy.key)
+    const late = ofKey.map((one) => ({ ...one, late: shelf.isLate(one) }))
+    const reserved = reservedOfKey(book, shelf.queueOf(copy.key), late).has(loan.loanId)
+    return renewalInput({ book, reader: shelf.reader(patronId)!, loan, typed: copy.typed, reserved, channel })
   }
+  const renew = (loan: MemoryLoan, { channel, override }: RenewalRequest, acting: Acting): Decision<RenewedLoan> => {
+    const input = { ...inputOf(loan, channel), override: override?.codes }
+    const decision = decideAbout(override && loan.patronId, acting, () => decideRenewal(input))
+    if (decision.refused) return decision
+    const { due, renewals, webRenewals, settles } = decision
+    const { now, penalties: rules, settings } = shelf.book
+    const late = { loan, at: now, exempt: false, rules, suspensions: latenessSuspensions(shelf.blocksOf(loan.patronId)) }
+    if (settles) charge(shelf, loan, penaltyOf(late), 'renewal', now)
+    change(loan, { due, renewals, webRenewals })
+    change(loan.copy, { dueOn: due.day })
+    const renewalLimit = channel === 'desk' ? loan.policy.renewals : loan.policy.webRenewals
+    return { done: true, ...dueAsShown(due, settings.zone), renewals, webRenewals, renewalLimit, securityKey: memoryId(loan.loanId) }
+  }
+  const shown = (loan: MemoryLoan): OpenLoan => ({
+    ...shelf.named(loan.copy, loan.libraryId),
+    ...loanAsShown({ ...loan, claimedReturned: false, charged: false }, shelf.book.now, shelf.book.settings.zone, shelf.book.penalties),
+    id: memoryId(loan.loanId),
+    patronId: loan.patronId,
+    bondId: loan.bondId,
+    lentOn: shelf.dayOf(loan.lentAt),
+    actions: { renew: renewalAction(inputOf(loan, 'web')) },
+  })
+  return {
+    open: async (patronId) => ({ asOf: shelf.book.now, loans: overdueFirst(shelf.openLoans(patronId), shelf.isLate).map(shown) }),
+    renew: async (request, acting) =>
+      request.loanIds.map((loanId) => {
+        const loan = shelf.loans.one({ loanId: numberOf(loanId) })
+        const isOwn = loan && (request.patronId ?? loan.patronId) === loan.patronId
+        return { loanId, outcome: isOwn ? renew(loan, request, acting) : notFound }
+      }),
+  }
+}

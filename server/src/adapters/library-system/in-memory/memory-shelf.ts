@@ -1,107 +1,123 @@
-import { countsForHolds, type CopyState } from '../../../circulation/copy-state.ts'
-import type { CopyOfKey } from '../../../circulation/hold-placing.ts'
-import { nextToServe } from '../../../circulation/hold-queue.ts'
-import { isOver, pickUpLimit, type PickUpLimit } from '../../../circulation/pick-up.ts'
-import type { Destination, ScannedCopy } from '../../../circulation/transit.ts'
+import { askingReader } from '../../../circulation/asking-reader.ts'
+import { holdStateAt, requestStateAt, stageAfterScan } from '../../../circulation/claim-states.ts'
+import { copyKey, workKey } from '../../../circulation/copy-key.ts'
+import { wayOfFreed } from '../../../circulation/freed-copy.ts'
+import { cancelling, type HoldChange } from '../../../circulation/hold-acts.ts'
+import { canServe, type CopyOfKey } from '../../../circulation/hold-placing.ts'
+import { openStates, requestStateOn } from '../../../circulation/loan-request.ts'
+import { limitFor, nextInQueue } from '../../../circulation/next-in-queue.ts'
+import { isOver } from '../../../circulation/pick-up.ts'
+import { destinationOf, stateAt, type AllocationOnCopy, type Destination } from '../../../circulation/transit.ts'
 import type { CopyDestination } from '../../../ports/library-system/desk.ts'
-import type { MemoryCopy, MemoryHold, MemoryRequest } from './memory-rows.ts'
-import { keyOf, MemoryStore } from './memory-store.ts'
+import type { AskingReader, WantedCopies } from '../../../ports/library-system/holds.ts'
+import { destinationAsShown } from '../shown/shown-destination.ts'
+import { limitAsShown } from '../shown/shown-due.ts'
+import type { MemoryClaim, MemoryCopy, MemoryHold, MemoryRequest } from './memory-rows.ts'
+import { change, isLive, memoryId, MemoryStore, notFound } from './memory-store.ts'
 
-type Claim = MemoryHold | MemoryRequest
-
-export const asKey = ({ state, shelfState, loanType, allocation }: MemoryCopy): CopyOfKey => ({
+export const asKey = ({ state, shelfState, typed, allocation }: MemoryCopy): CopyOfKey => ({
   state: shelfState === 'consult_only' ? shelfState : state,
-  ...loanType,
+  ...typed.loanType,
   allocated: allocation !== undefined,
 })
 
-/** A copy as the rule of scans sees it. */
-export function scanned({ libraryId, allocation }: MemoryCopy, state: MemoryCopy['state'], next?: MemoryHold): ScannedCopy {
-  const { claim, stage } = allocation ?? {}
-  return {
-    state,
-    homeLibraryId: libraryId,
-    allocation: claim && { kind: claim.kind, stage: stage!, pickUpLibraryId: claim.pickUpLibraryId },
-    next: next && { holdId: next.id, pickUpLibraryId: next.pickUpLibraryId },
-  }
-}
-
 /** How copies go from hand to hand. */
 export class MemoryShelf extends MemoryStore {
-  limitFor({ kind, categoryId, pickUpLibraryId }: Claim, copy: MemoryCopy): PickUpLimit {
-    const days = this.policyFor(copy.libraryId, categoryId, copy).chosen?.pickUpDays ?? 1
-    const openDays = kind === 'hold' ? days : this.rules.settings.requestPickUpDays
-    const decision = pickUpLimit(this.calendarOf(pickUpLibraryId), this.now, openDays)
-    if (decision.refused) throw new Error('Every library of the memory is open on some day.')
-    return decision.limit
+  queueFor = (copy: MemoryCopy, except?: MemoryHold) => nextInQueue(this.book, copy, this.queueOf(copy.key), except?.id)
+
+  /** The state and the limit of a hold or request follow its copy. */
+  allocate(copy: MemoryCopy, claim: MemoryClaim, stage: AllocationOnCopy['stage']): void {
+    const limit = stage === 'on_hold_shelf' ? limitFor(this.book, copy, claim) : undefined
+    if (claim.kind === 'request') change(claim, { state: requestStateAt[stage] })
+    else change(claim, { state: holdStateAt[stage], ...(limit ? { suspendedUntil: undefined } : {}) })
+    change(copy, { allocation: Object.assign(claim, { stage, limit }) })
   }
 
-  /** Whether a hold may ever be served by the copy in this state. */
-  mayServe = ({ loanType, shelfState }: MemoryCopy, state: CopyState): boolean =>
-    loanType.lends && loanType.holdable && countsForHolds(state) && countsForHolds(shelfState)
-
-  /** The hold that a copy serves now. */
-  nextFor(copy: MemoryCopy, state = copy.state, except?: MemoryHold): MemoryHold | undefined {
-    const holds = this.liveHolds(keyOf(copy)).filter((hold) => hold !== except)
-    const first = holds.find((hold) => hold.state === 'queued' && !this.copyOf(hold))
-    if (!first || !this.mayServe(copy, state)) return undefined
-    const { next } = nextToServe(holds.map(this.queued), this.today, this.limitFor(first, copy).day)
-    return holds.find((hold) => hold.id === next?.holdId)
+  free(copy: MemoryCopy): void {
+    if (copy.allocation) change<MemoryClaim>(copy.allocation, { stage: undefined })
+    change(copy, { allocation: undefined })
   }
 
-  release(copy: MemoryCopy, claim: Claim): void {
-    copy.allocation = { claim, stage: 'on_hold_shelf' }
-    claim.limit = this.limitFor(claim, copy)
-    if (claim.kind === 'request') claim.state = 'available'
-    else Object.assign(claim, { state: 'released', suspendedUntil: undefined })
-  }
-
-  /** A copy that nobody has any more goes to the next of its queue, from where it stands; without one it stands free at home, or is sent there. */
+  /** A copy that nobody has any more goes to the next of its queue, others before the hold that it is taken from. */
   passOn(copy: MemoryCopy, except?: MemoryHold): void {
-    const was = copy.allocation
-    copy.allocation = undefined
+    const was = { ...copy, allocation: copy.allocation && { ...copy.allocation } }
+    this.free(copy)
     if (copy.transitTo !== undefined) return
-    const at = was?.stage === 'on_hold_shelf' ? was.claim.pickUpLibraryId : copy.libraryId
-    const next = this.nextFor(copy, copy.state, except) ?? this.nextFor(copy)
-    const stays = was?.stage === 'on_hold_shelf' && next?.pickUpLibraryId === at
-    const away = !stays && at !== copy.libraryId
-    if (next && stays) this.release(copy, next)
-    else if (next) copy.allocation = { claim: next, stage: away ? 'on_the_way' : 'pull_list' }
-    if (away) copy.transitTo = next?.pickUpLibraryId ?? copy.libraryId
-    copy.state = away ? 'in_transit' : next ? 'on_hold_shelf' : copy.shelfState
+    const next = this.queueFor(copy, except).next ?? this.queueFor(copy).next
+    const { stage, state, sentTo } = wayOfFreed(was, next)
+    if (next && stage) this.allocate(copy, next.hold, stage)
+    change(copy, { state, transitTo: sentTo })
   }
 
   /** What waits beyond its limit on a copy is over. */
   settle(copy: MemoryCopy): { readonly patronId: number; readonly limitDay: string } | undefined {
-    const { claim, stage } = copy.allocation ?? {}
-    if (!claim?.limit || stage !== 'on_hold_shelf' || !isOver(claim.limit, this.now)) return undefined
-    claim.state = claim.kind === 'hold' ? 'expired' : 'not_finished'
+    const claim = copy.allocation
+    if (!claim?.limit || !isOver(claim.limit, this.book.now)) return undefined
+    if (claim.kind === 'hold') change<MemoryHold>(claim, { state: 'expired' })
+    else change<MemoryRequest>(claim, { state: 'not_finished' })
     this.passOn(copy)
     return { patronId: claim.patronId, limitDay: claim.limit.day }
   }
+  settleKey = (key: string): void => this.copies.where({ key }).forEach((copy) => this.settle(copy))
 
-  settleKey = (key: string): void => this.ofKey(key).forEach((copy) => this.settle(copy))
-
-  /** A copy in hand at a library goes where the rule says. Its state is written by the caller. */
-  place(copy: MemoryCopy, to: Destination, libraryId: number): CopyDestination {
-    copy.transitTo = to.kind === 'send' ? to.libraryId : undefined
-    const claim = copy.allocation?.claim ?? this.holds.find((hold) => 'holdId' in to && hold.id === to.holdId)
-    if (to.kind === 'hold_shelf') {
-      if (to.releases) this.release(copy, claim!)
-      const { kind, id, patronId, limit } = claim!
-      return {
-        kind: 'hold_shelf',
-        libraryId,
-        for: to.for,
-        slip: { number: kind === 'hold' ? String(id) : `S${id}`, patronId, limitDay: limit!.day },
-      }
-    }
-    if (to.kind !== 'send') return { kind: to.kind }
-    if (claim) {
-      if (to.withdraws) Object.assign(claim, { state: claim.kind === 'hold' ? 'queued' : 'in_transit', limit: undefined })
-      else if (claim.kind === 'request') claim.state = 'in_transit'
-      copy.allocation = { claim, stage: 'on_the_way' }
-    }
-    return { kind: 'send', libraryId: to.libraryId, for: to.for }
+  /** A copy in hand goes where the rule says. `state`: what it would have without its loan. */
+  place(copy: MemoryCopy, to: Destination, libraryId: number, state = copy.state): CopyDestination {
+    const claim = copy.allocation ?? ('holdId' in to ? this.holds.one({ id: to.holdId! }) : undefined)
+    const stage = stageAfterScan(to)
+    if (claim && stage) this.allocate(copy, claim, stage)
+    const transitTo = to.kind === 'send' ? to.libraryId : undefined
+    change(copy, { transitTo, state: stateAt(to, state, copy.shelfState), dueOn: undefined })
+    return destinationAsShown(to, libraryId, claim && { ...claim, limitDay: claim.limit?.day })
   }
+  scan = (copy: MemoryCopy, libraryId: number): CopyDestination => this.place(copy, destinationOf(copy, libraryId), libraryId)
+
+  /** Free copies of a key go to those who wait for it; answers how many. */
+  serve(key: string): number {
+    const free = this.copies.where({ key, state: 'available', allocation: undefined, transitTo: undefined })
+    free.forEach((copy) => this.passOn(copy))
+    return free.filter((copy) => copy.allocation).length
+  }
+
+  changeHold(hold: MemoryHold, { set, afterwards }: HoldChange): void {
+    const copy = this.copies.where({ key: hold.key }).find((one) => one.allocation === hold)
+    change(hold, set)
+    if (afterwards === 'serve_queue') this.serve(hold.key)
+    else if (afterwards && copy) this.passOn(copy, afterwards === 'pass_to_others' ? hold : undefined)
+  }
+
+  lose(copy: MemoryCopy): void {
+    this.free(copy)
+    change(copy, { state: 'lost' })
+    const live = canServe(this.copies.where({ key: copy.key }).map(asKey)) ? [] : this.queueOf(copy.key)
+    for (const { hold } of live) this.changeHold(hold, cancelling)
+  }
+
+  stateOf = ({ state, limit }: MemoryRequest) => requestStateOn(state, limit?.at, this.book.now)
+  openRequests = (like: Partial<MemoryRequest>) => this.requests.where(like).filter((one) => openStates.includes(this.stateOf(one)))
+
+  /** Who asks for copies of a key, after what has expired on it is settled, and what a hold or request keeps of it. */
+  asking(wanted: WantedCopies, { patronId, bondId: named }: AskingReader, pickUpLibraryId: number) {
+    const key = copyKey(wanted)
+    this.settleKey(key)
+    const copies = this.copies.where({ key })
+    const reader = this.reader(patronId)
+    if (copies.length === 0 || !reader) return notFound
+    const before = { liveHolds: this.holds.where({ patronId }).filter(isLive), openRequests: this.openRequests({ patronId }) }
+    const asked = askingReader(this.book, reader, named, before)
+    if (asked.refused) return asked
+    const who = { patronId, bondId: asked.bondId, categoryId: asked.categoryId }
+    const what = { key, work: workKey(wanted), wanted, title: copies[0]!.named.title, pickUpLibraryId }
+    const claim = { id: this.nextId(), ...who, ...what, queuedAt: this.book.now }
+    return { ...asked, claim, copies, of: { key, wanted, copies: copies.map(asKey) } }
+  }
+
+  /** What lists say of a hold and of a request alike. */
+  claimAsShown = ({ id, title, wanted, pickUpLibraryId, limit }: MemoryClaim) => ({
+    ...wanted,
+    id: memoryId(id),
+    title,
+    library: this.libraryOf(wanted.libraryId),
+    pickUp: this.libraryOf(pickUpLibraryId),
+    ...(limit ? { limit: limitAsShown(limit, this.book.settings.zone) } : {}),
+  })
 }

@@ -1,98 +1,79 @@
-import { copyKey } from '../../../circulation/copy-key.ts'
 import { balanceOf } from '../../../circulation/debt.ts'
 import { reason, refuse } from '../../../circulation/decision.ts'
 import type { HoldInHand } from '../../../circulation/hold-acts.ts'
 import { isLate } from '../../../circulation/lateness.ts'
 import { localMoment } from '../../../circulation/local-time.ts'
-import { choosePolicy } from '../../../circulation/policy-choice.ts'
-import type { Standing } from '../../../circulation/standing.ts'
-import { blockedUntil, type Suspension } from '../../../circulation/suspension.ts'
+import type { WaitingHold } from '../../../circulation/next-in-queue.ts'
+import { isGood, type Reader, type ReaderBond } from '../../../circulation/reader.ts'
+import type { RuleBook } from '../../../circulation/rule-book.ts'
+import { blockedUntil } from '../../../circulation/suspension.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import type { LentCopy } from '../../../ports/library-system/loans.ts'
-import type { MemoryBlock, MemoryCertificate, MemoryCopy, MemoryDebt, MemoryHold, MemoryLoan, MemoryReader, MemoryRequest, MemoryRules } from './memory-rows.ts' // prettier-ignore
+import type { MemoryBlock, MemoryCopy, MemoryDebt, MemoryHold, MemoryLoan, MemoryRequest } from './memory-rows.ts'
+
+/** What the institution decides; nobody changes it while the program runs. */
+export type MemoryRules = Omit<RuleBook, 'now' | 'today'>
+
+/** Rows, found by what stands in their columns. */
+export class Table<Row extends object> {
+  readonly rows: Row[] = []
+  add = (row: Row): Row => (this.rows.push(row), row)
+  where = (like: Partial<Row>): readonly Row[] =>
+    this.rows.filter((row) => Object.entries(like).every(([name, value]) => row[name as keyof Row] === value))
+  one = (like: Partial<Row>): Row | undefined => this.where(like)[0]
+}
+
+export const change = <Row extends object>(row: Row, to: Partial<Row>): Row => Object.assign(row, to)
+
+export const notFound = refuse([reason('NaoEncontrada', {})])
+export const memoryId = (number: number): string => `memory-${number}`
+export const numberOf = (id: string): number => Number(id.replace('memory-', ''))
+export const isLive = ({ state }: MemoryHold): boolean => state === 'queued' || state === 'released'
 
 /** Everything that is remembered, and what is read of it. */
 export class MemoryStore {
-  readonly copies: MemoryCopy[] = []
-  readonly readers = new Map<number, MemoryReader>()
-  readonly loans: MemoryLoan[] = []
-  readonly holds: MemoryHold[] = []
-  readonly requests: MemoryRequest[] = []
-  readonly blocks: MemoryBlock[] = []
-  readonly debts: MemoryDebt[] = []
-  readonly certificates: MemoryCertificate[] = []
-  readonly rules: MemoryRules
+  readonly bonds = new Map<number, readonly ReaderBond[]>()
+  readonly copies = new Table<MemoryCopy>()
+  readonly loans = new Table<MemoryLoan>()
+  readonly holds = new Table<MemoryHold>()
+  readonly requests = new Table<MemoryRequest>()
+  readonly blocks = new Table<MemoryBlock>()
+  readonly debts = new Table<MemoryDebt>()
+  readonly #rules: MemoryRules
   readonly #clock: Clock
   #last = 0
 
   constructor(rules: MemoryRules, clock: Clock) {
-    this.rules = rules
+    this.#rules = rules
     this.#clock = clock
   }
 
-  get now(): Date {
-    return this.#clock.now()
-  }
-  get today(): string {
-    return this.dayOf(this.now)
-  }
-  dayOf = (at: Date): string => localMoment(at, this.rules.settings.zone).date
   nextId = (): number => (this.#last += 1)
-  calendarOf = (libraryId: number) => this.rules.calendars.get(libraryId)!
-  libraryOf = (libraryId: number) => ({ libraryId, ...this.rules.libraries.get(libraryId)! })
-  bondOf = (patronId: number, bondId: number) => this.readers.get(patronId)!.bonds.find((one) => one.bondId === bondId)!
-  copyAt = (barcode: string) => this.copies.find((copy) => copy.named.barcode === barcode)
-  copyOf = (claim: MemoryHold | MemoryRequest) => this.copies.find((copy) => copy.allocation?.claim === claim)
-  ofKey = (key: string) => this.copies.filter((copy) => keyOf(copy) === key)
-  openLoanOf = (copy: MemoryCopy) => this.loans.find((loan) => loan.open && loan.copy === copy)
-  openLoansOf = (patronId: number) => this.loans.filter((loan) => loan.open && loan.patronId === patronId)
-  liveHolds = (key: string) => this.holds.filter((hold) => hold.key === key && isLive(hold))
-  isLate = (loan: MemoryLoan): boolean => isLate(loan, this.now, this.rules.settings.zone)
-  owed = (patronId: number): number =>
-    this.debts.filter((debt) => debt.patronId === patronId).reduce((sum, debt) => sum + balanceOf(debt), 0)
-  blocksOf = (patronId: number) => this.blocks.filter((block) => block.patronId === patronId && !block.lifted)
-  suspensionsOf = (patronId: number) =>
-    this.blocksOf(patronId).filter((one): one is MemoryBlock & Suspension => one.kind === 'suspension' && one.until !== undefined)
-  /** The policy that holds today for a copy. */
-  policyFor = (libraryId: number, categoryId: number, { group, loanType }: MemoryCopy) =>
-    choosePolicy(this.rules.policies, { libraryId, categoryId, group, loanType: loanType.code }, this.today, this.rules.centralLibraryId)
-  lentCopy = ({ named }: MemoryCopy, libraryId: number): LentCopy => ({
-    ...named,
-    libraryId,
-    library: this.rules.libraries.get(libraryId)!,
-  })
+  get book(): RuleBook {
+    return { ...this.#rules, now: this.#clock.now(), today: this.dayOf(this.#clock.now()) }
+  }
+  dayOf = (at: Date): string => localMoment(at, this.#rules.settings.zone).date
+  copyAt = (barcode: string) => this.copies.rows.find((copy) => copy.named.barcode === barcode)
+  libraryOf = (libraryId: number) => ({ libraryId, ...this.#rules.libraryOf(libraryId) })
+  /** What names a copy in the answers of a library that lends it. */
+  named = ({ named, copyId }: MemoryCopy, libraryId: number) => ({ ...named, copyId, libraryId, library: this.#rules.libraryOf(libraryId) })
+  isLate = (loan: MemoryLoan): boolean => isLate(loan, this.#clock.now(), this.#rules.settings.zone)
+  openLoans = (patronId: number) => this.loans.where({ patronId, state: 'open' })
+  blocksOf = (patronId: number) => this.blocks.where({ patronId, lifted: false })
+  owed = (patronId: number): number => this.debts.where({ patronId }).reduce((sum, debt) => sum + balanceOf(debt), 0)
 
-  standingOf(patronId: number, bondId: number): Standing {
-    const { validUntil, active } = this.bondOf(patronId, bondId)
-    return {
-      registrationUntil: validUntil,
-      blocked: false,
-      bondId,
-      bondActive: active,
-      blocks: this.blocksOf(patronId),
-      debt: this.owed(patronId),
-      debtLimit: this.rules.settings.debtLimit,
-      overdue: this.openLoansOf(patronId).filter(this.isLate).length,
-    }
+  reader(patronId: number): Reader | undefined {
+    const bonds = this.bonds.get(patronId)
+    const openLoans = this.openLoans(patronId).map((loan) => ({ ...loan, work: loan.copy.work, late: this.isLate(loan) }))
+    return bonds && { patronId, blocked: false, bonds, blocks: this.blocksOf(patronId), debt: this.owed(patronId), openLoans }
   }
 
-  /** Under some bond that is active and not over. */
-  mayBorrow = (patronId: number): boolean =>
-    this.readers.get(patronId)!.bonds.some(({ active, validUntil }) => active && (validUntil === undefined || validUntil >= this.today))
-
-  /** A live hold as the rules of its queue see it. */
-  queued = (hold: MemoryHold): HoldInHand => {
-    const blocks = this.blocksOf(hold.patronId).filter((one) => one.bondId === undefined || one.bondId === hold.bondId)
-    const { id: holdId, at: queuedAt } = hold
-    const bondsOver = !this.mayBorrow(hold.patronId)
-    return { ...hold, holdId, queuedAt, allocated: this.copyOf(hold) !== undefined, bondsOver, blocked: blockedUntil(blocks, this.today) }
+  /** A hold as its queue and the rules of its acts see it. */
+  queued = (hold: MemoryHold): HoldInHand & WaitingHold & { readonly hold: MemoryHold } => {
+    const { today } = this.book
+    const blocks = this.blocksOf(hold.patronId).filter(({ bondId = hold.bondId }) => bondId === hold.bondId)
+    const bondsOver = !this.bonds.get(hold.patronId)!.some((bond) => isGood(bond, today))
+    const waits = { bondsOver, blocked: blockedUntil(blocks, today), allocated: hold.stage !== undefined }
+    return { ...hold, ...waits, hold, holdId: hold.id, pickUpAt: hold.limit?.at, limitDay: hold.limit?.day }
   }
-  queueOfKey = (key: string): readonly HoldInHand[] => this.liveHolds(key).map(this.queued)
+  queueOf = (key: string) => this.holds.where({ key }).filter(isLive).map(this.queued)
 }
-
-export const keyOf = ({ named, libraryId }: MemoryCopy): string => copyKey({ ...named, libraryId })
-export const isLive = ({ state }: MemoryHold): boolean => state === 'queued' || state === 'released'
-export const notFound = refuse([reason('NaoEncontrada', {})])
-export const memoryId = (n: number): string => `memory-${n}`
-export const byId = <T>(list: readonly T[], id: string, numberOf: (one: T) => number): T | undefined =>
-  list.find((one) => memoryId(numberOf(one)) === id)

@@ -1,3 +1,4 @@
+import { isGood } from '../../../circulation/reader.ts'
 import { blockedUntil } from '../../../circulation/suspension.ts'
 import { when } from '../../../circulation/decision.ts'
 import type { BlocksAsked, NewBlock, PatronBlock, PatronBlocks } from '../../../ports/library-system/blocks.ts'
@@ -25,7 +26,7 @@ export const asksForBonds = (all: readonly WrittenBlock[], { bondId }: BlocksAsk
 function clearedBondHinders(own: number, all: readonly WrittenBlock[], bonds: readonly BondOfPerson[], today: string, inForce?: number) {
   if (inForce !== undefined) return own === inForce
   const cleared = new Set(all.filter(isRunningClearance).map((one) => one.bondId))
-  return !bonds.some((bond) => bond.active && today <= (bond.validUntil ?? today) && !cleared.has(bond.bondId))
+  return !bonds.some((bond) => isGood(bond, today) && !cleared.has(bond.bondId))
 }
 
 /** Until when these blocks keep from borrowing, of those that touch the span: active ones first. `bonds` where `asksForBonds`. */

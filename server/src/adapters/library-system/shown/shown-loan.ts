@@ -47,6 +47,16 @@ export function loanAsShown(loan: LoanToShow, now: Date, zone: string, rules: Pe
   }
 }
 
+/** Overdue first, then by due instant and number. */
+export const overdueFirst = <T extends { readonly loanId: number; readonly due: { readonly at: Date } }>(
+  loans: readonly T[],
+  isLate: (loan: T) => boolean,
+): readonly T[] =>
+  loans.toSorted(
+    (one, other) =>
+      Number(isLate(other)) - Number(isLate(one)) || one.due.at.getTime() - other.due.at.getTime() || one.loanId - other.loanId,
+  )
+
 /** Running fines: what late loans would cost if they came back now. */
 export const runningFines = (loans: readonly OpenLoan[]): readonly FineEstimate[] =>
   loans

@@ -1,37 +1,49 @@
+import { change } from '../in-memory/memory-store.ts'
 import type { TwinSystems } from './twin-systems.ts'
 
 /** Fifteen mistakes, each made in one of the two systems: a comparison that does not find them shows nothing. */
 export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['memory']['circulation']) => void>> = {
   'a returned copy passes its queue by': ({ shelf }) => {
-    shelf.nextFor = () => undefined
+    const { queueFor } = shelf
+    shelf.queueFor = (...words) => ({ passedOver: [], holds: queueFor(...words).holds })
   },
   'the last of a queue is served first': ({ shelf }) => {
-    const next = shelf.nextFor.bind(shelf)
-    shelf.nextFor = (copy, state, except) => (next(copy, state, except) ? shelf.holds.findLast((hold) => hold.state === 'queued' && !shelf.copyOf(hold) && shelf.ofKey(hold.key).includes(copy)) : undefined) // prettier-ignore
+    const { queueFor } = shelf
+    shelf.queueFor = (...words) => {
+      const queue = queueFor(...words)
+      return { ...queue, ...(queue.next ? { next: queue.holds.findLast((one) => one.state === 'queued' && !one.allocated)! } : {}) }
+    }
   },
   'what waits on a hold shelf never expires': ({ shelf }) => {
     shelf.settle = () => undefined
   },
   'a suspension is not written': ({ shelf }) => {
-    shelf.blocks.push = () => 0
+    shelf.blocks.add = (block) => block
   },
   'a fine is charged twice': ({ desk, shelf }) => {
     const { takeBack } = desk
     Object.assign(desk, {
       takeBack: async (...words: Parameters<typeof takeBack>) => {
-        const before = shelf.debts.length
+        const before = shelf.debts.rows.length
         const answer = await takeBack(...words)
-        if (shelf.debts.length > before) shelf.debts.push({ ...shelf.debts.at(-1)!, debtId: shelf.nextId() })
+        if (shelf.debts.rows.length > before) shelf.debts.add({ ...shelf.debts.rows.at(-1)!, debtId: shelf.nextId() })
         return answer
       },
     })
   },
-  'a payment is taken and not written': ({ shelf }) => {
-    const { push } = shelf.debts
-    shelf.debts.push = (...debts) => push.apply(shelf.debts, debts.map((debt) => ({ ...debt, entries: Object.assign([], { push: () => 0 }) }))) // prettier-ignore
+  'a payment is taken and not written': ({ money, shelf }) => {
+    const { pay } = money
+    Object.assign(money, {
+      pay: async (...words: Parameters<typeof pay>) => {
+        const entries = shelf.debts.rows.map((debt) => debt.entries)
+        const answer = await pay(...words)
+        shelf.debts.rows.forEach((debt, at) => change(debt, { entries: entries[at]! }))
+        return answer
+      },
+    })
   },
   'a loan is late on its due day': ({ shelf }) => {
-    shelf.isLate = (loan) => loan.due.day <= shelf.today
+    shelf.isLate = (loan) => loan.due.day <= shelf.book.today
   },
   'a cleared reader borrows': ({ shelf }) => {
     const { blocksOf } = shelf
@@ -49,7 +61,7 @@ export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['m
     Object.assign(desk, {
       lend: (...words: Parameters<typeof lend>) => {
         const copy = shelf.copyAt(words[0].barcode)
-        if (copy?.allocation?.stage === 'on_hold_shelf') copy.allocation = undefined
+        if (copy?.allocation?.stage === 'on_hold_shelf') change(copy, { allocation: undefined })
         return lend(...words)
       },
     })
@@ -58,10 +70,10 @@ export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['m
     const { renew } = loans
     Object.assign(loans, {
       renew: async (...words: Parameters<typeof renew>) => {
-        const { liveHolds } = shelf
-        shelf.liveHolds = () => []
+        const { queueOf } = shelf
+        shelf.queueOf = () => []
         const answer = await renew(...words)
-        shelf.liveHolds = liveHolds
+        shelf.queueOf = queueOf
         return answer
       },
     })
@@ -72,7 +84,7 @@ export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['m
       takeBack: async (...words: Parameters<typeof takeBack>) => {
         const answer = await takeBack(...words)
         const copy = shelf.copyAt(words[0].barcode)!
-        if (answer.done && answer.destination.for === 'home') Object.assign(copy, { state: 'available', transitTo: undefined })
+        if (answer.done && answer.destination.for === 'home') change(copy, { state: 'available', transitTo: undefined })
         return answer
       },
     })
@@ -82,7 +94,7 @@ export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['m
     Object.assign(holds, {
       putOff: async (...words: Parameters<typeof putOff>) => {
         const answer = await putOff(...words)
-        for (const hold of shelf.holds) hold.putOff = false
+        for (const hold of shelf.holds.rows) change(hold, { putOff: false })
         return answer
       },
     })
@@ -92,20 +104,19 @@ export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['m
     Object.assign(requests, {
       make: async (...words: Parameters<typeof make>) => {
         const answer = await make(...words)
-        const copy = answer.done && shelf.copyOf(shelf.requests.at(-1)!)
-        if (copy) copy.state = 'available'
+        const copy = answer.done && shelf.copies.rows.find((one) => one.allocation === shelf.requests.rows.at(-1)!)
+        if (copy) change(copy, { state: 'available' })
         return answer
       },
     })
   },
-  'a clearance leaves holds in their queues': ({ clearance, holds, shelf }) => {
+  'a clearance leaves holds in their queues': ({ clearance, shelf }) => {
     const { issue } = clearance
     Object.assign(clearance, {
       issue: async (...words: Parameters<typeof issue>) => {
-        const states = shelf.holds.map((hold) => hold.state)
+        const states = shelf.holds.rows.map((hold) => hold.state)
         const answer = await issue(...words)
-        shelf.holds.forEach((hold, at) => void (hold.state = states[at]!))
-        void holds
+        shelf.holds.rows.forEach((hold, at) => change(hold, { state: states[at]! }))
         return answer
       },
     })

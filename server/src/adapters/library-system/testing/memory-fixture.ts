@@ -1,11 +1,14 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { at as instantAt } from '../../../circulation/testing/sample-libraries.ts'
+import { copyKey, workKey } from '../../../circulation/copy-key.ts'
 import { neverOpen, openingHoursOf } from '../../../circulation/written-hours.ts'
 import type { LoanTypeRules } from '../../../circulation/loan-type.ts'
 import { shippedCirculation } from '../../../ports/library-system/circulation-settings.ts'
 import { SettableClock } from '../../clock/settable-clock.ts'
-import { inMemoryCirculation, type EssentialGroups } from '../in-memory/in-memory-library-system.ts'
-import type { MemoryRules } from '../in-memory/memory-rows.ts'
+import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
+import { inMemoryCirculation } from '../in-memory/in-memory-library-system.ts'
+import type { MemoryCopy } from '../in-memory/memory-rows.ts'
+import type { MemoryRules } from '../in-memory/memory-store.ts'
 import type { SampleCopy, SampleReader } from './circulation-fixture.ts'
 import { categoryIds, institutionDocument, libraryIds, sampleLimits, samplePolicies } from './sample-places.ts'
 
@@ -26,20 +29,41 @@ export const memoryLoanTypes: Readonly<Record<'N' | 'C' | 'E', LoanTypeRules>> =
 
 const hoursOf = (code: string) => institutionDocument.hours.find((one) => one.library === code)
 
+const libraries = new Map(Object.entries(libraryIds).map(([code, id]) => [id as number, { code, name: `Biblioteca ${code}` }]))
+
+const calendars = new Map(
+  [...libraries].map(([libraryId, { code }]) => {
+    const written = hoursOf(code)
+    return [libraryId, { libraryId, zone: libraryZone(), hours: written ? openingHoursOf(written) : neverOpen }]
+  }),
+)
+
 /** The libraries of the scenarios as the memory keeps them. */
 export const sampleRules: MemoryRules = {
-  libraries: new Map(Object.entries(libraryIds).map(([code, id]) => [id, { code, name: `Biblioteca ${code}` }])),
-  calendars: new Map(
-    Object.entries(libraryIds).map(([code, libraryId]) => {
-      const written = hoursOf(code)
-      return [libraryId, { libraryId, zone: libraryZone(), hours: written ? openingHoursOf(written) : neverOpen }]
-    }),
-  ),
+  libraries,
+  libraryOf: (libraryId) => libraries.get(libraryId)!,
+  calendarOf: (libraryId) => calendars.get(libraryId)!,
   policies: samplePolicies,
   limits: sampleLimits,
+  windows: [],
   centralLibraryId: libraryIds.BC,
-  settings: { ...shippedCirculation, centralLibrary: 'BC' },
+  settings: shippedCirculation,
   penalties: { lateness: { toleranceDays: 0, onlyOpenDays: false }, fine: { capByPrice: false }, suspension: { sameDay: 'added' } },
+}
+
+interface NewCopy extends Pick<MemoryCopy, 'copyId' | 'libraryId' | 'group' | 'state' | 'price'> {
+  readonly barcode: string
+  readonly titleId: number
+  readonly title: string
+  readonly volume?: string
+  readonly loanType: LoanTypeRules
+}
+
+/** A copy on its shelf. */
+export function memoryCopy({ copyId, libraryId, group, state, price, loanType, ...named }: NewCopy): MemoryCopy {
+  const keys = { key: copyKey({ ...named, libraryId }), work: workKey(named) }
+  const shelfState = state === 'consult_only' ? state : 'available'
+  return { copyId, libraryId, group, state, shelfState, ...keys, named, typed: { loanType }, ...(price === undefined ? {} : { price }) }
 }
 
 /** The same libraries, readers and shelf as `CirculationFixture`, without a database. */
@@ -59,10 +83,8 @@ export class MemoryFixture {
   reader({ category, validUntil = '2027-02-28', second }: SampleReader): Promise<number> {
     const patronId = (this.#next += 1)
     const bond = (bondId: number, of: keyof typeof categoryIds) => ({ bondId, active: true, categoryId: categoryIds[of] })
-    this.circulation.shelf.readers.set(patronId, {
-      patronId,
-      bonds: [{ ...bond(patronId, category), validUntil }, ...(second ? [bond((this.#next += 1), second)] : [])],
-    })
+    const others = second ? [bond((this.#next += 1), second)] : []
+    this.circulation.shelf.bonds.set(patronId, [{ ...bond(patronId, category), validUntil }, ...others])
     return Promise.resolve(patronId)
   }
 
@@ -81,16 +103,15 @@ export class MemoryFixture {
   }: SampleCopy = {}): Promise<string> {
     const titleId = title ?? (await this.title())
     const copyId = (this.#next += 1)
-    this.circulation.shelf.copies.push({
-      copyId,
-      named: { barcode: String(copyId), titleId, title: `Título ${titleId}`, ...(volume === undefined ? {} : { volume }) },
+    const named = { barcode: String(copyId), titleId, title: `Título ${titleId}`, ...(volume === undefined ? {} : { volume }) }
+    const more = {
       libraryId: libraryIds[library],
       group,
       state,
-      shelfState: state,
       loanType: memoryLoanTypes[loanType],
       ...(price === undefined ? {} : { price }),
-    })
+    }
+    this.circulation.shelf.copies.add(memoryCopy({ copyId, ...named, ...more }))
     return String(copyId)
   }
 

@@ -2,10 +2,10 @@ import { libraryZone } from '@farol/contract/library-zone.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { localMoment } from '../../../circulation/local-time.ts'
 import type { Decision } from '../../../ports/library-system/acts.ts'
-import type { EssentialGroups } from '../in-memory/in-memory-library-system.ts'
+import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
 import type { TestDatabase } from '../../database/testing/test-database.ts'
 import { CirculationFixture, codes, libraryIds } from './circulation-fixture.ts'
-import { MemoryFixture, memoryLoanTypes, sampleRules } from './memory-fixture.ts'
+import { memoryCopy, MemoryFixture, memoryLoanTypes, sampleRules } from './memory-fixture.ts'
 import type { FirstEstimate } from './estimate-law.ts'
 import { policyRow } from './sample-places.ts'
 
@@ -75,11 +75,8 @@ export class TwinSystems {
   async #fillMemory(): Promise<void> {
     const { read } = this.fixture.database
     const { shelf } = this.memory.circulation
-    for (const bond of await read.selectFrom('bond').selectAll().orderBy('id').execute())
-      shelf.readers.set(bond.patron_id, {
-        patronId: bond.patron_id,
-        bonds: [{ bondId: bond.id, active: true, categoryId: bond.category_id, validUntil: bond.valid_until! }],
-      })
+    for (const { id: bondId, patron_id, category_id: categoryId, valid_until } of await read.selectFrom('bond').selectAll().execute())
+      shelf.bonds.set(patron_id, [{ bondId, active: true, categoryId, validUntil: valid_until! }])
     const rows = await read
       .selectFrom('copy')
       .innerJoin('title', 'title.id', 'copy.title_id')
@@ -88,15 +85,9 @@ export class TwinSystems {
       .orderBy('copy.id')
       .execute()
     for (const { id: copyId, barcode, title_id: titleId, title_line: title, library_id: libraryId } of rows)
-      shelf.copies.push({
-        copyId,
-        named: { barcode, titleId, title },
-        libraryId,
-        loanType: memoryLoanTypes.N,
-        group: 'livro',
-        state: 'available',
-        shelfState: 'available',
-      })
+      shelf.copies.add(
+        memoryCopy({ copyId, barcode, titleId, title, libraryId, loanType: memoryLoanTypes.N, group: 'livro', state: 'available' }),
+      )
   }
 
   get today(): string {

@@ -2,7 +2,7 @@ import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import type { AllocationTable } from '../../../database/areas/holds.ts'
 import { noteHoldStep } from './hold-steps.ts'
-import type { QueueOfCopy } from './next-in-queue.ts'
+import type { QueueOfCopy } from './load-queue-of-copy.ts'
 
 /** Gives a free copy to a hold of its queue; who was passed over keeps the place, and it is noted. Answers the allocation. */
 export async function allocateCopy(

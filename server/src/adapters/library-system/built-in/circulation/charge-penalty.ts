@@ -3,6 +3,7 @@ import { localMoment } from '../../../../circulation/local-time.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { MadePenalty } from '../../../../ports/library-system/desk.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
+import { penaltyAsShown } from '../../shown/shown-debt.ts'
 import type { StoredLoan } from './load-loan.ts'
 import { noticePenalty } from './notices.ts'
 import { loginOf } from './record-act.ts'
@@ -72,11 +73,7 @@ export async function chargePenalty(inside: Handles, made: PenaltyToWrite): Prom
   const { penalty } = made
   if (penalty.suspension) await suspend(inside, made)
   const debtId = penalty.fine > 0 ? await fine(inside, made) : undefined
-  const charged = {
-    lateDays: penalty.lateness.days,
-    ...(penalty.suspension ? { suspension: penalty.suspension } : {}),
-    ...(debtId === undefined ? {} : { debt: { id: systemId(debtId), cents: penalty.fine } }),
-  }
+  const charged = penaltyAsShown(penalty, debtId === undefined ? undefined : systemId(debtId))
   const { row } = made.loan
   await noticePenalty(inside, made.book, { loanId: row.id, patronId: row.patron_id!, libraryId: row.library_id }, charged, made.sourceKey)
   return charged

@@ -1,12 +1,11 @@
+import { wayOfFreed, type WayOfFreed } from '../../../../circulation/freed-copy.ts'
+import { limitFor } from '../../../../circulation/next-in-queue.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
-import type { AllocationTable } from '../../../database/areas/holds.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { allocateCopy, releaseHold } from './allocate-copy.ts'
 import { noteHoldStep } from './hold-steps.ts'
-import { limitAt } from './limit-at.ts'
 import type { CopySituation } from './load-copy-situation.ts'
-import { nextInQueue, pickUpDaysOf } from './next-in-queue.ts'
-import type { LiveHold } from './load-queues.ts'
+import { loadQueueOfCopy } from './load-queue-of-copy.ts'
 import type { RuleBook } from './rule-book.ts'
 import { setCopyState } from './set-copy-state.ts'
 
@@ -37,46 +36,30 @@ export interface Freeing {
   readonly libraryId?: number
 }
 
-const placeOf = ({ allocation, libraryId }: CopySituation): number =>
-  allocation?.stage === 'on_hold_shelf' ? allocation.pickUpLibraryId : libraryId
-
-/** At home a copy is fetched from the shelf; elsewhere it waits for who picks it up there, and is on its way to everybody else. */
-function stageFor({ allocation, libraryId: home }: CopySituation, at: number, next: LiveHold): AllocationTable['stage'] {
-  const isOut = at !== home || allocation?.stage === 'on_hold_shelf'
-  if (isOut && at === next.pickUpLibraryId) return 'on_hold_shelf'
-  return at === home ? 'pull_list' : 'on_the_way'
-}
-
 /** To the reader who is next, or home. */
-const startTransit = (inside: Handles, { copyId, libraryId: home }: CopySituation, at: number, next?: LiveHold) =>
+const startTransit = (inside: Handles, copyId: number, { at, sentTo }: WayOfFreed, reason: 'hold' | 'home') =>
   inside.write
     .insertInto('transit')
-    .values({
-      copy_id: copyId,
-      from_library_id: at,
-      to_library_id: next?.pickUpLibraryId ?? home,
-      reason: next ? 'hold' : 'home',
-      started_at: instant(inside),
-    })
+    .values({ copy_id: copyId, from_library_id: at, to_library_id: sentTo!, reason, started_at: instant(inside) })
     .execute()
 
-async function serveNext(inside: Handles, book: RuleBook, copy: CopySituation, at: number, except: number | undefined): Promise<boolean> {
-  const queue = await nextInQueue(inside, book, copy, except)
+async function serveNext(inside: Handles, book: RuleBook, copy: CopySituation, { except, libraryId }: Freeing = {}): Promise<boolean> {
+  const queue = await loadQueueOfCopy(inside, book, copy, except)
   const { next } = queue
   if (!next) return false
   const { copyId, titleId, state: before } = copy
-  const stage = stageFor(copy, at, next)
-  const allocationId = await allocateCopy(inside, system, copyId, queue, stage)
+  const way = wayOfFreed(copy, next, libraryId)
+  const { stage, state } = way
+  const allocationId = await allocateCopy(inside, system, copyId, queue, stage!)
   if (stage === 'on_hold_shelf') {
-    const limit = limitAt(book, next.pickUpLibraryId, pickUpDaysOf(book, copy, next.categoryId))
+    const limit = limitFor(book, copy, { ...next, kind: 'hold' })
     await releaseHold(inside, system, { holdId: next.holdId, copyId, libraryId: next.pickUpLibraryId }, limit)
     await askForNewSlip(inside, copy, next.pickUpLibraryId, allocationId!)
   }
   if (stage === 'on_the_way') {
-    await startTransit(inside, copy, at, next)
-    await noteHoldStep(inside, system, { id: next.holdId, kind: 'on_the_way', state: 'queued' }, { copyId, libraryId: at })
+    await startTransit(inside, copyId, way, 'hold')
+    await noteHoldStep(inside, system, { id: next.holdId, kind: 'on_the_way', state: 'queued' }, { copyId, libraryId: way.at })
   }
-  const state = stage === 'on_the_way' ? 'in_transit' : 'on_hold_shelf'
   if (before !== state) await setCopyState(inside, { copyId, titleId, before, state })
   return true
 }
@@ -86,19 +69,18 @@ async function serveNext(inside: Handles, book: RuleBook, copy: CopySituation, a
  * it stands on the pull list for the next, elsewhere it is to be sent to the next; without one it stands free at home or is to be sent there.
  * On its way it goes on, and is placed where it arrives.
  */
-export async function freeCopy(inside: Handles, book: RuleBook, copy: CopySituation, { except, libraryId }: Freeing = {}): Promise<void> {
+export async function freeCopy(inside: Handles, book: RuleBook, copy: CopySituation, { except, ...freeing }: Freeing = {}): Promise<void> {
   if (copy.transit) return
-  const at = libraryId ?? placeOf(copy)
-  if (await serveNext(inside, book, copy, at, except)) return
-  if (except !== undefined && (await serveNext(inside, book, copy, at, undefined))) return
-  const home = at === copy.libraryId
-  if (!home) await startTransit(inside, copy, at)
+  if (except !== undefined && (await serveNext(inside, book, copy, { ...freeing, except }))) return
+  if (await serveNext(inside, book, copy, freeing)) return
+  const way = wayOfFreed(copy, undefined, freeing.libraryId)
   const { copyId, titleId, state: before } = copy
-  await setCopyState(inside, { copyId, titleId, before, state: home ? copy.shelfState : 'in_transit' })
+  if (way.sentTo !== undefined) await startTransit(inside, copyId, way, 'home')
+  await setCopyState(inside, { copyId, titleId, before, state: way.state })
 }
 
 /** A free copy on its shelf goes to the hold that waits for it, if any: it stands on the pull list from now on. */
 export async function serveFromShelf(inside: Handles, book: RuleBook, copy: CopySituation): Promise<boolean> {
   if (copy.state !== 'available' || copy.allocation || copy.transit) return false
-  return serveNext(inside, book, copy, copy.libraryId, undefined)
+  return serveNext(inside, book, copy)
 }

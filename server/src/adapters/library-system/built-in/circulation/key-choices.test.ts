@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '../../../../circulation/decision.ts'
+import { limitAt } from '../../../../circulation/pick-up.ts'
 import { byLibrary, keyChoice, keysOfTitle, type KeyOfTitle } from './key-choices.ts'
 import type { CopyGroup } from './load-title-copies.ts'
-import { limitAt } from './limit-at.ts'
 import type { RuleBook } from './rule-book.ts'
 import { ownId, systemId } from './system-ids.ts'
 

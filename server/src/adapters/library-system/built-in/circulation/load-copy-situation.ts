@@ -43,8 +43,7 @@ export interface CopySituation {
   readonly shelfState: ShelfState
   readonly price?: number
   readonly note?: string
-  readonly openLoanId?: number
-  readonly openLoanPatronId?: number
+  readonly openLoan?: { readonly loanId: number; readonly patronId: number }
   readonly allocation?: HeldAllocation
   readonly transit?: OpenTransit
 }
@@ -186,8 +185,7 @@ function situationOf(row: Row): CopySituation {
     shelfState: row.status === 'consult_only' ? 'consult_only' : (row.shelf_status ?? 'available'),
     ...(row.price_cents === null ? {} : { price: row.price_cents }),
     ...(row.note === null ? {} : { note: row.note }),
-    ...(row.loan_id === null ? {} : { openLoanId: row.loan_id }),
-    ...(row.loan_patron_id === null ? {} : { openLoanPatronId: row.loan_patron_id }),
+    ...(row.loan_id === null ? {} : { openLoan: { loanId: row.loan_id, patronId: row.loan_patron_id! } }),
     ...(allocation ? { allocation } : {}),
     ...(row.transit_id === null
       ? {}

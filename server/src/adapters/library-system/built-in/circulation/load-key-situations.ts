@@ -1,8 +1,7 @@
-import { waitingOf } from '../../../../circulation/hold-queue.ts'
-import { isOver } from '../../../../circulation/pick-up.ts'
-import { reservedLoans, type LoanOfKey } from '../../../../circulation/renewal.ts'
+import { reservedOfKey, waitingFor } from '../../../../circulation/next-in-queue.ts'
+import type { LoanOfKey } from '../../../../circulation/renewal.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { loadQueues, type LiveHold, type QueueKeys } from './load-queues.ts'
+import { loadQueues, type QueueKeys } from './load-queues.ts'
 import { selectLoansOfKeys } from './loans-of-keys.ts'
 import { countsAsLate } from './loan-terms.ts'
 import type { RuleBook } from './rule-book.ts'
@@ -18,12 +17,6 @@ async function loansOfKeys(handles: Handles, { now, settings }: RuleBook, keys: 
       late: row.claimed_returned_at !== null || countsAsLate(row, now, settings.zone),
     },
   }))
-}
-
-/** A released copy whose limit is over serves the next of its queue, although nobody has scanned it yet. */
-function waitingFor(holds: readonly LiveHold[], { now, today }: RuleBook): number {
-  const over = holds.filter((one) => one.state === 'released' && one.pickUpAt !== undefined && isOver({ at: one.pickUpAt }, now))
-  return Math.max(0, waitingOf(holds, today).length - over.length)
 }
 
 /**
@@ -43,7 +36,7 @@ export async function loadReserved(
   const loans = Map.groupBy(await loansOfKeys(handles, book, Array.isArray(asked) ? contested : asked), (one) => one.key)
   const reserved = contested.flatMap((key) => {
     const ofKey: readonly LoanOfKey[] = (loans.get(key) ?? []).map((one) => one.loan)
-    return [...reservedLoans(ofKey, waitingFor(holds.get(key)!, book), book.settings.strictHold)]
+    return [...reservedOfKey(book, holds.get(key)!, ofKey)]
   })
   return new Set(reserved)
 }

@@ -1,20 +1,17 @@
 import type { ExpressionBuilder } from 'kysely'
 import { titleOfKey } from '../../../../circulation/copy-key.ts'
 import { blockedUntil, type Block } from '../../../../circulation/suspension.ts'
-import type { QueuedHold } from '../../../../circulation/hold-queue.ts'
+import type { WaitingHold } from '../../../../circulation/next-in-queue.ts'
 import type { Handles } from '../../../database/handles.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { idList, textList } from '../../../database/value-lists.ts'
 import type { RuleBook } from './rule-book.ts'
 
 /** A live hold as its queue sees it. */
-export interface LiveHold extends QueuedHold {
+export interface LiveHold extends WaitingHold {
   readonly key: string
   readonly bondId: number
-  readonly categoryId: number
-  readonly pickUpLibraryId: number
   readonly libraryId: number
-  readonly pickUpAt?: Date
 }
 
 /** Keys by their names, or all that a person has on loan or waits for. */

@@ -1,30 +1,12 @@
 import { workKey } from '../../../../circulation/copy-key.ts'
-import type { Bond } from '../../../../circulation/bond-choice.ts'
-import type { CountedLoan } from '../../../../circulation/limits.ts'
-import type { Standing } from '../../../../circulation/standing.ts'
-import type { Block, Suspension } from '../../../../circulation/suspension.ts'
+import type { Reader, ReaderBond } from '../../../../circulation/reader.ts'
+import type { Block } from '../../../../circulation/suspension.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { personRows } from '../../../database/person-rows.ts'
 import { blockRows } from './block-rows.ts'
 import { openDebtRows, owedBy } from './debt-rows.ts'
 import { countsAsLate } from './loan-terms.ts'
 import type { RuleBook } from './rule-book.ts'
-
-export interface ReaderBond extends Bond {
-  readonly categoryId: number
-  readonly validUntil?: string
-}
-
-/** A person as the rules see her, of all bonds. */
-export interface Reader {
-  readonly patronId: number
-  readonly blocked: boolean
-  readonly bonds: readonly ReaderBond[]
-  readonly blocks: readonly Block[]
-  /** Open balances of all libraries, cents. */
-  readonly debt: number
-  readonly openLoans: readonly (CountedLoan & { readonly loanId: number; readonly bondId: number; readonly late: boolean })[]
-}
 
 /** Blocks that nobody lifted, one statement. */
 export async function readBlocks(handles: Handles, patronId: number): Promise<readonly Block[]> {
@@ -77,10 +59,6 @@ async function readOpenLoans({ read }: Handles, { now, settings }: RuleBook, pat
     }))
 }
 
-/** Suspensions for lateness: what a further one is appended to. */
-export const latenessSuspensions = (blocks: readonly Block[]): readonly Suspension[] =>
-  blocks.filter((one): one is Suspension => one.kind === 'suspension' && one.until !== undefined)
-
 /** The person and her bonds, one statement. */
 export async function readPerson(handles: Handles, patronId: number): Promise<Pick<Reader, 'blocked' | 'bonds'> | undefined> {
   const rows = await personRows(handles, patronId)
@@ -104,19 +82,4 @@ export async function loadReaderOf(handles: Handles, patronId: number, openLoans
   const person = await readPerson(handles, patronId)
   if (!person) return undefined
   return { patronId, ...person, blocks: await readBlocks(handles, patronId), debt: await readDebt(handles, patronId), openLoans }
-}
-
-/** What stands against an act under one of the person's bonds. */
-export function standingOf(reader: Reader, book: RuleBook, bondId: number): Standing {
-  const bond = reader.bonds.find((one) => one.bondId === bondId)
-  return {
-    ...(bond?.validUntil === undefined ? {} : { registrationUntil: bond.validUntil }),
-    blocked: reader.blocked,
-    bondId,
-    bondActive: bond?.active ?? false,
-    blocks: reader.blocks,
-    debt: reader.debt,
-    debtLimit: book.settings.debtLimit,
-    overdue: reader.openLoans.filter((one) => one.late).length,
-  }
 }

@@ -1,13 +1,15 @@
+import { holdStateAt, requestStateAt, stageAfterScan } from '../../../../circulation/claim-states.ts'
+import { limitFor } from '../../../../circulation/next-in-queue.ts'
 import type { PickUpLimit } from '../../../../circulation/pick-up.ts'
 import type { Destination } from '../../../../circulation/transit.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { CopyDestination } from '../../../../ports/library-system/desk.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
+import { destinationAsShown } from '../../shown/shown-destination.ts'
 import { allocateCopy, releaseHold } from './allocate-copy.ts'
 import { noteHoldStep, noteRequestStep } from './hold-steps.ts'
-import { limitAt } from './limit-at.ts'
 import type { CopySituation, HeldAllocation } from './load-copy-situation.ts'
-import { pickUpDaysOf, type QueueOfCopy } from './next-in-queue.ts'
+import type { QueueOfCopy } from './load-queue-of-copy.ts'
 import { loginOf } from './record-act.ts'
 import type { RuleBook } from './rule-book.ts'
 
@@ -69,83 +71,73 @@ async function settleTransit(
 async function releaseRequest(inside: Handles, { copy, libraryId, acting }: Placing, requestId: number, limit: PickUpLimit): Promise<void> {
   await inside.write
     .updateTable('loan_request')
-    .set({ state: 'available', available_at: instant(inside), pick_up_on: limit.day, pick_up_at: limit.at.toISOString() })
+    .set({ state: requestStateAt.on_hold_shelf, available_at: instant(inside), pick_up_on: limit.day, pick_up_at: limit.at.toISOString() })
     .where('id', '=', requestId)
     .execute()
-  await noteRequestStep(inside, acting, { id: requestId, kind: 'received', state: 'available' }, { copyId: copy.copyId, libraryId })
+  await noteRequestStep(
+    inside,
+    acting,
+    { id: requestId, kind: 'received', state: requestStateAt.on_hold_shelf },
+    { copyId: copy.copyId, libraryId },
+  )
 }
-
-const slipOf = (kind: 'hold' | 'request', id: number, patronId: number, limitDay?: string): NonNullable<CopyDestination['slip']> => ({
-  number: kind === 'hold' ? String(id) : `S${id}`,
-  patronId,
-  ...(limitDay === undefined ? {} : { limitDay }),
-})
 
 async function onHoldShelf(inside: Handles, placing: Placing, destination: Destination & { kind: 'hold_shelf' }): Promise<CopyDestination> {
   const { copy, queue, book, libraryId, acting } = placing
-  const shelf = { kind: 'hold_shelf', libraryId, for: destination.for } as const
   const { allocation } = copy
+  const shown = (kind: 'hold' | 'request', id: number, patronId: number, limitDay?: string) =>
+    destinationAsShown(destination, libraryId, { kind, id, patronId, limitDay })
   await settleTransit(inside, placing)
-  if (allocation && !destination.releases)
-    return { ...shelf, slip: slipOf(allocation.kind, allocation.ofId, allocation.patronId, allocation.pickUpOn) }
+  if (allocation && !destination.releases) return shown(allocation.kind, allocation.ofId, allocation.patronId, allocation.pickUpOn)
   if (allocation?.kind === 'request') {
-    const limit = limitAt(book, libraryId, book.settings.requestPickUpDays)
+    const limit = limitFor(book, copy, { ...allocation, kind: 'request' })
     await moveAllocation(inside, allocation.allocationId, 'on_hold_shelf')
     await releaseRequest(inside, placing, allocation.ofId, limit)
-    return { ...shelf, slip: slipOf('request', allocation.ofId, allocation.patronId, limit.day) }
+    return shown('request', allocation.ofId, allocation.patronId, limit.day)
   }
   const holdId = allocation?.ofId ?? destination.holdId!
   const hold = queue.holds.find((one) => one.holdId === holdId)!
   if (allocation) await moveAllocation(inside, allocation.allocationId, 'on_hold_shelf')
   else await allocateCopy(inside, acting, copy.copyId, queue, 'on_hold_shelf')
-  const limit = limitAt(book, libraryId, pickUpDaysOf(book, copy, hold.categoryId))
+  const limit = limitFor(book, copy, { ...hold, kind: 'hold' })
   await releaseHold(inside, acting, { holdId, copyId: copy.copyId, libraryId }, limit)
-  return { ...shelf, slip: slipOf('hold', holdId, hold.patronId, limit.day) }
+  return shown('hold', holdId, hold.patronId, limit.day)
 }
 
-/** A released hold whose copy leaves its library waits again, with the copy on its way. */
-async function withdraw(inside: Handles, { copy, libraryId, acting }: Placing, { kind, ofId }: HeldAllocation): Promise<void> {
-  const nothing = { pick_up_on: null, pick_up_at: null }
-  if (kind === 'hold') {
-    await inside.write
-      .updateTable('hold')
-      .set({ state: 'queued', released_at: null, ...nothing })
-      .where('id', '=', ofId)
-      .execute()
-    await noteHoldStep(inside, acting, { id: ofId, kind: 'on_the_way', state: 'queued' }, { copyId: copy.copyId, libraryId })
-  } else {
-    await inside.write
-      .updateTable('loan_request')
-      .set({ state: 'in_transit', available_at: null, ...nothing })
-      .where('id', '=', ofId)
-      .execute()
-    await noteRequestStep(inside, acting, { id: ofId, kind: 'sent', state: 'in_transit' }, { copyId: copy.copyId, libraryId })
-  }
-}
-
+/** The copy leaves for its reader's library: what was there for her waits again. */
 async function noteOnTheWay(
   inside: Handles,
   { copy, libraryId, acting }: Placing,
   { kind, ofId }: Pick<HeldAllocation, 'kind' | 'ofId'>,
 ): Promise<void> {
-  if (kind === 'hold')
-    return noteHoldStep(inside, acting, { id: ofId, kind: 'on_the_way', state: 'queued' }, { copyId: copy.copyId, libraryId })
-  await inside.write.updateTable('loan_request').set({ state: 'in_transit' }).where('id', '=', ofId).execute()
-  await noteRequestStep(inside, acting, { id: ofId, kind: 'sent', state: 'in_transit' }, { copyId: copy.copyId, libraryId })
+  const [on, nothing] = [
+    { copyId: copy.copyId, libraryId },
+    { pick_up_on: null, pick_up_at: null },
+  ]
+  if (kind === 'hold') {
+    const state = holdStateAt.on_the_way
+    const set = { state, released_at: null, ...nothing }
+    await inside.write.updateTable('hold').set(set).where('id', '=', ofId).execute()
+    return noteHoldStep(inside, acting, { id: ofId, kind: 'on_the_way', state }, on)
+  }
+  const state = requestStateAt.on_the_way
+  const set = { state, available_at: null, ...nothing }
+  await inside.write.updateTable('loan_request').set(set).where('id', '=', ofId).execute()
+  await noteRequestStep(inside, acting, { id: ofId, kind: 'sent', state }, on)
 }
 
 async function send(inside: Handles, placing: Placing, destination: Destination & { kind: 'send' }): Promise<CopyDestination> {
   const { copy, queue, acting } = placing
   const { allocation } = copy
-  if (allocation && destination.withdraws) await withdraw(inside, placing, allocation)
-  else if (allocation?.stage === 'pull_list') await noteOnTheWay(inside, placing, allocation)
-  if (allocation) await moveAllocation(inside, allocation.allocationId, 'on_the_way')
+  const stage = stageAfterScan(destination)
+  if (allocation && (destination.withdraws || allocation.stage === 'pull_list')) await noteOnTheWay(inside, placing, allocation)
+  if (allocation && stage) await moveAllocation(inside, allocation.allocationId, stage)
   if (!allocation && destination.holdId !== undefined) {
     await allocateCopy(inside, acting, copy.copyId, queue, 'on_the_way')
     await noteOnTheWay(inside, placing, { kind: 'hold', ofId: destination.holdId })
   }
   await settleTransit(inside, placing, { libraryId: destination.libraryId, reason: destination.for })
-  return { kind: 'send', libraryId: destination.libraryId, for: destination.for }
+  return destinationAsShown(destination, placing.libraryId)
 }
 
 /** Writes where a copy goes that is in hand. Its state is written by the caller, last. */
@@ -154,5 +146,5 @@ export async function placeCopy(inside: Handles, placing: Placing): Promise<Copy
   if (destination.kind === 'hold_shelf') return onHoldShelf(inside, placing, destination)
   if (destination.kind === 'send') return send(inside, placing, destination)
   await settleTransit(inside, placing)
-  return { kind: destination.kind }
+  return destinationAsShown(destination, placing.libraryId)
 }

@@ -4,7 +4,7 @@ import type { LimitRow } from '../../../../circulation/limit-choice.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
 import type { LoanPolicy } from '../../../../circulation/policy-choice.ts'
 import type { PenaltyRules } from '../../../../circulation/returning.ts'
-import type { VacationWindow } from '../../../../circulation/vacation-window.ts'
+import type { RuleBook as RuleBookOfAct } from '../../../../circulation/rule-book.ts'
 import { settingNames } from '../../../../ports/institution-settings.ts'
 import { circulationSetting, type CirculationSettings } from '../../../../ports/library-system/circulation-settings.ts'
 import type { Handles } from '../../../database/handles.ts'
@@ -14,28 +14,11 @@ import { idList } from '../../../database/value-lists.ts'
 import { limitOf, policyOf, windowOf } from './policy-rows.ts'
 import { hoursIn, settingsIn } from './stored-settings.ts'
 
-export interface LibraryOfBook {
-  readonly code: string
-  readonly name: string
-}
-
-/** Settings, calendars and rows of the rule book, read once for an act. */
-export interface RuleBook {
-  readonly now: Date
+/** The rule book as it is stored, read once for an act. */
+export interface RuleBook extends RuleBookOfAct {
   readonly settings: CirculationSettings
-  readonly libraries: ReadonlyMap<number, LibraryOfBook>
-  readonly centralLibraryId?: number
   /** Categories whose holds stand first. */
   readonly firstCategories: ReadonlySet<number>
-  readonly penalties: PenaltyRules
-  /** Living rows. */
-  readonly policies: readonly LoanPolicy[]
-  readonly limits: readonly LimitRow[]
-  readonly windows: readonly VacationWindow[]
-  calendarOf(libraryId: number): LibraryCalendar
-  libraryOf(libraryId: number): LibraryOfBook
-  /** The local date of the instant `now`. */
-  readonly today: string
 }
 
 export type BookPart = 'policies' | 'limits' | 'windows'

@@ -3,7 +3,7 @@ import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { CopyDestination } from '../../../../ports/library-system/desk.ts'
 import type { Handles } from '../../../database/handles.ts'
 import type { CopySituation } from './load-copy-situation.ts'
-import { nextInQueue } from './next-in-queue.ts'
+import { loadQueueOfCopy } from './load-queue-of-copy.ts'
 import { placeCopy } from './place-copy.ts'
 import type { RuleBook } from './rule-book.ts'
 import { setCopyState } from './set-copy-state.ts'
@@ -16,17 +16,9 @@ export async function scanCopy(
   libraryId: number,
   acting: Acting,
 ): Promise<CopyDestination> {
-  const { copyId, titleId, state: before, allocation } = copy
-  const queue = await nextInQueue(inside, book, copy)
-  const destination = destinationOf(
-    {
-      state: before,
-      homeLibraryId: copy.libraryId,
-      ...(allocation ? { allocation } : {}),
-      ...(queue.next && !allocation ? { next: queue.next } : {}),
-    },
-    libraryId,
-  )
+  const { copyId, titleId, state: before } = copy
+  const queue = await loadQueueOfCopy(inside, book, copy)
+  const destination = destinationOf({ ...copy, next: queue.next }, libraryId)
   const placed = await placeCopy(inside, { book, copy, queue, destination, libraryId, acting })
   const state = stateAt(destination, before, copy.shelfState)
   if (state !== before) await setCopyState(inside, { copyId, titleId, before, state })

@@ -1,11 +1,11 @@
 import { chooseBond } from '../../../../circulation/bond-choice.ts'
-import { certificateStateOf } from '../../../../circulation/clearance.ts'
 import { refuse, type Decision } from '../../../../circulation/decision.ts'
 import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { ClearanceBond, ClearanceCheck, ListedClearance } from '../../../../ports/library-system/clearance.ts'
 import type { AskingReader } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { patronsByCodes } from '../../../database/patrons-by-codes.ts'
+import { checkAsShown } from '../../shown/shown-clearance.ts'
 import { notFound, type ActContext } from '../circulation/acts.ts'
 import { loadRuleBook } from '../circulation/rule-book.ts'
 import { certificateOf, issuedOf } from './certificate-rows.ts'
@@ -32,17 +32,11 @@ export async function checkClearance(
   if (bonds.length === 0) return notFound
   const chosen = chooseBond(bonds, bondId)
   if (chosen.refused) return refuse(chosen.reasons)
-  const { now, today } = await loadRuleBook(handles)
+  const book = await loadRuleBook(handles)
   const row = await issuedOf(handles, chosen.bondId)
-  const valid = row && certificateStateOf({ validUntil: row.valid_until, state: row.state }, today) === 'valid'
-  return {
-    done: true,
-    asOf: now,
-    bond: bonds.find((one) => one.bondId === chosen.bondId)!,
-    bonds: bonds.filter((one) => one.active),
-    obstacles: await clearanceObstacles(handles, { patronId, bondId: chosen.bondId }, obstacles),
-    ...(valid ? { present: certificateOf(row) } : {}),
-  }
+  const open = await clearanceObstacles(handles, { patronId, bondId: chosen.bondId }, obstacles)
+  const last = row && { certificate: certificateOf(row), state: row.state }
+  return { done: true, ...checkAsShown(book, bonds, chosen.bondId, open, last) }
 }
 
 async function listed({ handles, obstacles }: ActContext, code: string, patronId: number | undefined): Promise<readonly ListedClearance[]> {

@@ -1,4 +1,4 @@
-import type { Obstacle } from '../../../../circulation/clearance.ts'
+import { obstaclesOf, type Obstacle, type StandingOpen } from '../../../../circulation/clearance.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { openLoans } from '../loans/open-loans.ts'
@@ -9,7 +9,7 @@ export interface Concerned {
   readonly bondId?: number
 }
 
-async function loans(handles: Handles, { patronId, bondId }: Concerned): Promise<readonly Obstacle[]> {
+async function loans(handles: Handles, { patronId, bondId }: Concerned): Promise<StandingOpen['loans']> {
   const rows = await handles.read
     .selectFrom('loan')
     .select('id')
@@ -20,10 +20,10 @@ async function loans(handles: Handles, { patronId, bondId }: Concerned): Promise
   if (rows.length === 0) return []
   const ids = new Set(rows.map((row) => systemId(row.id)))
   const { loans: open } = await openLoans(handles, patronId)
-  return open.filter((one) => ids.has(one.id)).map(({ libraryId, title, lateDays }) => ({ kind: 'loan', libraryId, title, lateDays }))
+  return open.filter((one) => ids.has(one.id))
 }
 
-async function debts({ read }: Handles, { patronId }: Concerned): Promise<readonly Obstacle[]> {
+async function debts({ read }: Handles, { patronId }: Concerned): Promise<StandingOpen['debts']> {
   const rows = await read
     .selectFrom('debt')
     .select(['library_id', 'balance_cents'])
@@ -31,10 +31,10 @@ async function debts({ read }: Handles, { patronId }: Concerned): Promise<readon
     .where('balance_cents', '>', 0)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ kind: 'debt', libraryId: row.library_id, cents: row.balance_cents }))
+  return rows.map((row) => ({ libraryId: row.library_id, cents: row.balance_cents }))
 }
 
-async function requests({ read, clock }: Handles, { patronId, bondId }: Concerned): Promise<readonly Obstacle[]> {
+async function requests({ read, clock }: Handles, { patronId, bondId }: Concerned): Promise<StandingOpen['requests']> {
   const now = clock.now().toISOString()
   const rows = await read
     .selectFrom('loan_request')
@@ -46,7 +46,7 @@ async function requests({ read, clock }: Handles, { patronId, bondId }: Concerne
     )
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ kind: 'request', libraryId: row.pick_up_library_id, title: row.title_line }))
+  return rows.map((row) => ({ libraryId: row.pick_up_library_id, title: row.title_line }))
 }
 
 /** What stands open against a clearance: loans and requests, debts of any size, and what other features add. */
@@ -55,7 +55,8 @@ export async function clearanceObstacles(
   concerned: Concerned,
   others: readonly ObstacleSource[] = [],
 ): Promise<readonly Obstacle[]> {
-  const lists = [await loans(handles, concerned), await debts(handles, concerned), await requests(handles, concerned)]
+  const [ownLoans, ownDebts] = [await loans(handles, concerned), await debts(handles, concerned)]
+  const lists = [obstaclesOf({ loans: ownLoans, debts: ownDebts, requests: await requests(handles, concerned) })]
   for (const source of others) lists.push(await source(handles, concerned))
   return lists.flat()
 }

@@ -1,6 +1,6 @@
 import { decideClearanceUndo } from '../../../../circulation/clearance.ts'
-import { refuse, type Decision } from '../../../../circulation/decision.ts'
-import { ownPersonReasons } from '../../../../circulation/override.ts'
+import type { Decision } from '../../../../circulation/decision.ts'
+import { decideAbout } from '../../../../circulation/override.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { alertStore } from '../../../database/alert-store.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
@@ -32,10 +32,8 @@ export async function undoCertificate(
   const found = await find()
   if (!found) return notFound
   await lockPatron(inside, found.patron_id)
-  const own = ownPersonReasons(acting.operatorPatronId, found.patron_id)
-  if (own.length > 0) return refuse(own)
   const row = (await find())!
-  const decision = decideClearanceUndo({ validUntil: row.valid_until, state: row.state }, row.active === 1)
+  const decision = decideAbout(row.patron_id, acting, () => decideClearanceUndo(row, row.active === 1))
   if (decision.refused) return decision
   await inside.write
     .updateTable('clearance')

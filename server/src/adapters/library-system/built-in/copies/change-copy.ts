@@ -121,7 +121,7 @@ async function change(inside: Handles, wanted: CopyChange, acting: Acting): Prom
   if (!keys || !(await known(inside, wanted))) return notFound
   const book = await loadRuleBook(inside, ['policies'])
   const before = await loadCopySituation(inside, keys.copyId)
-  const onLoan = before.openLoanId !== undefined
+  const onLoan = before.openLoan !== undefined
   const moves = wanted.libraryId !== undefined && wanted.libraryId !== before.libraryId
   const decision = decideCopyChange({ state: before.state, onLoan }, { ...(wanted.state ? { state: wanted.state } : {}), moves })
   if (decision.refused) return decision

@@ -2,7 +2,7 @@ import type { Holds } from '../../../../ports/library-system/holds.ts'
 import type { ActContext } from '../circulation/acts.ts'
 import { asOfNow } from '../circulation/as-of.ts'
 import { cancelHolds } from './cancel-holds.ts'
-import { changePickUp, putOffHold, resumeHold, suspendHold } from './change-hold.ts'
+import { changeHold } from './change-hold.ts'
 import { expirePickUps, expirePickUpsOf } from './expire-pick-ups.ts'
 import { holdForm } from './hold-form.ts'
 import { liveHolds, pastHolds } from './list-holds.ts'
@@ -19,10 +19,10 @@ export const builtInHolds = (context: ActContext): Holds => ({
   live: (patronId) => liveHolds(context.handles, patronId),
   past: (query) => pastHolds(context.handles, query),
   cancel: (ids, owner, acting, reason) => cancelHolds(context, ids, owner, acting, reason),
-  suspend: (id, until, owner, acting) => suspendHold(context, id, until, owner, acting),
-  resume: (id, owner, acting) => resumeHold(context, id, owner, acting),
-  putOff: (id, owner, acting) => putOffHold(context, id, owner, acting),
-  changePickUp: (id, libraryId, owner, acting) => changePickUp(context, id, libraryId, owner, acting),
+  suspend: (id, until, owner, acting) => changeHold(context, id, { kind: 'suspend', until }, owner, acting),
+  resume: (id, owner, acting) => changeHold(context, id, { kind: 'resume' }, owner, acting),
+  putOff: (id, owner, acting) => changeHold(context, id, { kind: 'putOff' }, owner, acting),
+  changePickUp: (id, libraryId, owner, acting) => changeHold(context, id, { kind: 'changePickUp', libraryId }, owner, acting),
   expire: (atMost) => expirePickUps(context, atMost),
   expireOf: (patronId) => expirePickUpsOf(context, patronId),
   wake: (atMost, signal) => wakeHolds(context, atMost, signal),

@@ -1,17 +1,15 @@
-import { decideCancel } from '../../../../circulation/hold-acts.ts'
+import { decideHoldAct } from '../../../../circulation/hold-acts.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { ItemOutcome, Owner } from '../../../../ports/library-system/holds.ts'
 import { notFound, type ActContext } from '../circulation/acts.ts'
 import { recordAct } from '../circulation/record-act.ts'
 import { cancelHold } from './end-hold.ts'
-import { inHand } from './hold-rows.ts'
-import { onOwnHold, type HoldAct } from './own-hold.ts'
+import { holdRulesOf, inHand } from './hold-rows.ts'
+import { onOwnHold, type OwnHold } from './own-hold.ts'
 
-async function cancelOne({ inside, book, row }: HoldAct, acting: Acting, reason: string | undefined): Promise<Decision<object>> {
-  // One that was cancelled answers as one that does not exist.
-  if (row.state === 'cancelled') return notFound
-  const decision = decideCancel(inHand(row))
+async function cancelOne({ inside, book, row }: OwnHold, acting: Acting, reason: string | undefined): Promise<Decision<object>> {
+  const decision = decideHoldAct(inHand(row), { kind: 'cancel' }, book.today, holdRulesOf(book))
   if (decision.refused) return decision
   await recordAct(inside, acting, {
     act: 'cancelled_hold',
@@ -20,7 +18,7 @@ async function cancelOne({ inside, book, row }: HoldAct, acting: Acting, reason:
     ...(reason === undefined ? {} : { detail: { reason } }),
   })
   await cancelHold(inside, book, row, { acting, ...(reason === undefined ? {} : { reason }) })
-  return decision
+  return { done: true }
 }
 
 /** Each hold by itself. */

@@ -1,14 +1,14 @@
+import { judgeHold, limitsAt, type ReaderAsking } from '../../../../circulation/asking-reader.ts'
 import { estimateAtPlace } from '../../../../circulation/estimate.ts'
 import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { FormRequest, HoldChoice, HoldForm } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { limitsAt, loadAskingReader, type ReaderAsking } from '../circulation/asking-reader.ts'
+import { loadAskingReader } from '../circulation/load-asking-reader.ts'
 import { byLibrary, keyChoice, keysOfTitle, type KeyOfTitle } from '../circulation/key-choices.ts'
 import { loadVisibleTitle } from '../circulation/load-title-copies.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { namedLibrary } from '../circulation/shown-titles.ts'
 import { dueBackOf } from './estimates.ts'
-import { judgeHold } from './judge-hold.ts'
 import { loadTitleWaiting, type KeyWaiting } from './title-waiting.ts'
 
 function choiceOf(book: RuleBook, key: KeyOfTitle, waits: KeyWaiting | undefined, asking: ReaderAsking | undefined): HoldChoice {
@@ -16,7 +16,7 @@ function choiceOf(book: RuleBook, key: KeyOfTitle, waits: KeyWaiting | undefined
   const { hours } = book.calendarOf(key.wanted.libraryId)
   const estimate = estimateAtPlace({ loans, hours, today: book.today }, ahead)
   return {
-    ...keyChoice(key, judgeHold(book, key.copies, key.wanted, asking)),
+    ...keyChoice(key, judgeHold(book, key, asking)),
     waiting,
     position: waiting + 1,
     ...('day' in estimate ? { estimate: estimate.day } : {}),

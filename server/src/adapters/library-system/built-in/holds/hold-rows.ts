@@ -37,6 +37,7 @@ export const inHand = (row: HoldRow): HoldInHand => ({
   allocated: row.allocation_id !== null,
   ...(row.suspended_until === null ? {} : { suspendedUntil: row.suspended_until }),
   putOff: Boolean(row.put_off),
+  ...(row.pick_up_on === null ? {} : { limitDay: row.pick_up_on }),
 })
 
 export const holdRulesOf = ({ settings }: RuleBook): HoldRules => ({ maySuspend: true, mayChangePickUp: settings.pickUpAnywhere })

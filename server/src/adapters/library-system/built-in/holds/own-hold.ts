@@ -8,7 +8,7 @@ import { settleKey } from '../circulation/settle-key.ts'
 import { ownId } from '../circulation/system-ids.ts'
 import { holdRow, type HoldRow } from './hold-rows.ts'
 
-export interface HoldAct {
+export interface OwnHold {
   readonly inside: Handles
   readonly book: RuleBook
   readonly row: HoldRow
@@ -26,7 +26,7 @@ export function onOwnHold<T>(
   id: string,
   owner: Owner,
   acting: Acting,
-  work: (act: HoldAct) => Promise<T>,
+  work: (act: OwnHold) => Promise<T>,
 ): Promise<T | undefined> {
   const holdId = ownId(id)
   return inOneTransaction(context, acting, async (inside) => {

@@ -1,3 +1,4 @@
+import { judgeHold, type ReaderAsking } from '../../../../circulation/asking-reader.ts'
 import { when, refuse, type Decision } from '../../../../circulation/decision.ts'
 import { positionOf, queuedAtFor } from '../../../../circulation/hold-queue.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
@@ -6,7 +7,7 @@ import { instant, type Handles } from '../../../database/handles.ts'
 import { useEventStore } from '../../../database/use-event-store.ts'
 import { raiseAvailabilityVersions } from '../availability-versions.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
-import { loadAskingReader, type ReaderAsking } from '../circulation/asking-reader.ts'
+import { loadAskingReader } from '../circulation/load-asking-reader.ts'
 import { noteHoldStep } from '../circulation/hold-steps.ts'
 import { loadQueues } from '../circulation/load-queues.ts'
 import { loadKeyCopies, visibleTitle } from '../circulation/load-title-copies.ts'
@@ -17,7 +18,6 @@ import { settleKey } from '../circulation/settle-key.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { estimateForHold, loansOfKeys } from './estimates.ts'
 import { keyOf, wantedColumns } from '../circulation/wanted-copies.ts'
-import { judgeHold } from './judge-hold.ts'
 
 interface Placing {
   readonly hold: NewHold
@@ -86,7 +86,7 @@ export function placeHold(context: ActContext, hold: NewHold, acting: Acting): P
     if (asking.refused) return asking
     const elsewhere = pickUpReasons(book, hold)
     if (elsewhere.length > 0) return refuse(elsewhere)
-    const decision = judgeHold(book, copies, wanted, asking)
+    const decision = judgeHold(book, { key, wanted, copies }, asking)
     if (decision.refused) return decision
     const queuedAt = hold.since ?? queuedAtFor(book.now, await loadQueues(inside, [key], book))
     const holdId = await insertHold(inside, { hold, key, title: title.title, asking, queuedAt, acting })

@@ -16,7 +16,7 @@ const system = { actor: { kind: 'system' } } as const
 
 /** What hinders a copy from being on loan; its record may say already that it is. */
 function hindrance(copy: CopySituation): ImportOutcome | undefined {
-  if (copy.openLoanId !== undefined) return refused('copy_on_loan')
+  if (copy.openLoan !== undefined) return refused('copy_on_loan')
   if (copy.allocation || copy.transit) return refused('copy_reserved')
   return copy.state === 'available' || copy.state === 'on_loan' ? undefined : refused('copy_not_lendable')
 }

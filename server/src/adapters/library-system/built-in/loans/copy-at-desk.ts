@@ -13,9 +13,13 @@ export async function copyAtDesk(handles: Handles, barcode: string): Promise<Cop
   const book = await loadRuleBook(handles)
   const copy = await loadCopySituation(handles, found.id)
   const loan =
-    copy.openLoanId === undefined
+    copy.openLoan === undefined
       ? undefined
-      : await read.selectFrom('loan').select(['id', 'patron_id', 'due_on', 'due_at']).where('id', '=', copy.openLoanId).executeTakeFirst()
+      : await read
+          .selectFrom('loan')
+          .select(['id', 'patron_id', 'due_on', 'due_at'])
+          .where('id', '=', copy.openLoan.loanId)
+          .executeTakeFirst()
   return {
     ...lentCopyOf(book, copy),
     copyId: copy.copyId,

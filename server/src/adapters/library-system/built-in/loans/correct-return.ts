@@ -1,3 +1,4 @@
+import { latenessSuspensions } from '../../../../circulation/suspension.ts'
 import { lastClosing } from '../../../../circulation/calendar.ts'
 import { refuse, when, type Decision } from '../../../../circulation/decision.ts'
 import { laterInstant, localMoment } from '../../../../circulation/local-time.ts'
@@ -11,7 +12,7 @@ import { inOneTransaction, notFound, type ActContext } from '../circulation/acts
 import { chargePenalty } from '../circulation/charge-penalty.ts'
 import { holdLoan } from '../circulation/hold-loan.ts'
 import { toSettle, type StoredLoan } from '../circulation/load-loan.ts'
-import { latenessSuspensions, loadReader } from '../circulation/load-reader-standing.ts'
+import { loadReader } from '../circulation/load-reader-standing.ts'
 import { recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { systemId } from '../circulation/system-ids.ts'

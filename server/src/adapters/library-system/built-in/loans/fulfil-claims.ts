@@ -1,3 +1,4 @@
+import { holdEndedBy } from '../../../../circulation/lending-input.ts'
 import type { LoanKind } from '../../../../circulation/limits.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
@@ -59,7 +60,7 @@ async function endTransit(inside: Handles, copyId: number): Promise<void> {
 
 /** Ends what waited for this reader: the copy's own allocation, or the reader's hold on its key, which no reading-room use serves. A copy on its way is received with the loan. */
 export async function fulfilClaims(inside: Handles, claimed: Claimed, acting: Acting): Promise<'hold' | 'request' | undefined> {
-  const { copy, patronId, kind: loanKind, holds, book } = claimed
+  const { copy, patronId, holds, book } = claimed
   if (copy.transit) await endTransit(inside, copy.copyId)
   if (copy.allocation) {
     const { allocationId, kind, ofId } = copy.allocation
@@ -68,7 +69,7 @@ export async function fulfilClaims(inside: Handles, claimed: Claimed, acting: Ac
     else await fulfilRequest(inside, ofId, claimed, acting)
     return kind
   }
-  const waiting = loanKind === 'reading_room' ? undefined : holds.find((one) => one.patronId === patronId)
+  const waiting = holdEndedBy(claimed.kind, patronId, holds)
   if (!waiting) return undefined
   await fulfilHold(inside, waiting.holdId, claimed, acting)
   if (waiting.allocated) await freeOtherCopy(inside, book, waiting.holdId, copy.copyId)

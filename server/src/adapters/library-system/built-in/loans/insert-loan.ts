@@ -1,3 +1,4 @@
+import type { Reader } from '../../../../circulation/reader.ts'
 import type { Lent as LentByRule } from '../../../../circulation/lending.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
@@ -5,7 +6,6 @@ import type { LendRequest } from '../../../../ports/library-system/desk.ts'
 import { useEventStore } from '../../../database/use-event-store.ts'
 import type { Handles } from '../../../database/handles.ts'
 import type { CopySituation } from '../circulation/load-copy-situation.ts'
-import type { Reader } from '../circulation/load-reader-standing.ts'
 import { loginOf } from '../circulation/record-act.ts'
 import type { RuleBook } from '../circulation/rule-book.ts'
 

@@ -1,22 +1,18 @@
 import { chooseBond } from '../../../../circulation/bond-choice.ts'
 import { refuse, type Decision } from '../../../../circulation/decision.ts'
-import { decideLoan, type LendingInput, type Lent as LentByRule } from '../../../../circulation/lending.ts'
-import { limitsOf } from '../../../../circulation/limit-choice.ts'
-import { loanTypeOn } from '../../../../circulation/loan-type.ts'
-import { localMoment } from '../../../../circulation/local-time.ts'
+import { keysOfLoan, lendingInput, type LendingScene } from '../../../../circulation/lending-input.ts'
+import { decideLoan, type Lent as LentByRule } from '../../../../circulation/lending.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
-import { choosePolicy, type PolicyKeys } from '../../../../circulation/policy-choice.ts'
-import { windowsOf } from '../../../../circulation/vacation-window.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { LendRequest, Lent } from '../../../../ports/library-system/desk.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
 import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
-import { loadReader, standingOf, type Reader } from '../circulation/load-reader-standing.ts'
+import { loadReader } from '../circulation/load-reader-standing.ts'
 import { holdCopy, lockPatron } from '../circulation/locks.ts'
 import { noticeReceipt } from '../circulation/notices.ts'
 import { fetcherReasonsOf } from './fetcher.ts'
-import { nextInQueue, type QueueOfCopy } from '../circulation/next-in-queue.ts'
+import { loadQueueOfCopy, type QueueOfCopy } from '../circulation/load-queue-of-copy.ts'
 import { recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { securityKeyOfLoan } from '../circulation/security-keys.ts'
@@ -29,54 +25,11 @@ import { insertLoan } from './insert-loan.ts'
 import { lastReturnOf } from './last-return.ts'
 
 /** All that a loan is decided by, read once. */
-interface Scene {
+interface Scene extends LendingScene {
   readonly request: LendRequest
   readonly book: RuleBook
-  readonly reader: Reader
-  readonly bondId: number
   readonly copy: CopySituation
   readonly queue: QueueOfCopy
-  readonly expired?: { readonly patronId: number; readonly limitDay: string }
-  readonly returnedAt?: Date
-}
-
-const keysOf = ({ request, book, reader, bondId, copy }: Scene): PolicyKeys => ({
-  libraryId: request.libraryId,
-  categoryId: reader.bonds.find((one) => one.bondId === bondId)!.categoryId,
-  group: copy.group,
-  loanType: loanTypeOn(copy.typed, localMoment(book.now, book.calendarOf(request.libraryId).zone).date).code,
-})
-
-function inputOf(scene: Scene): LendingInput {
-  const { request, book, reader, bondId, copy, queue, expired, returnedAt } = scene
-  const keys = keysOf(scene)
-  const { pauseHours } = book.settings
-  return {
-    now: book.now,
-    calendar: book.calendarOf(request.libraryId),
-    policy: choosePolicy(book.policies, keys, book.today, book.centralLibraryId),
-    windows: windowsOf(book.windows, keys, book.today),
-    copy: {
-      ...copy.typed,
-      state: copy.state,
-      shelfState: copy.shelfState,
-      work: copy.work,
-      group: copy.group,
-      ...(copy.openLoanId === undefined ? {} : { loan: { loanId: copy.openLoanId, patronId: copy.openLoanPatronId! } }),
-      ...(copy.allocation ? { allocation: copy.allocation } : {}),
-      ...(queue.next && !copy.allocation ? { nextInQueue: queue.next } : {}),
-    },
-    patronId: reader.patronId,
-    standing: standingOf(reader, book, bondId),
-    limits: limitsOf(book.limits, keys.libraryId, keys.categoryId),
-    openLoans: reader.openLoans.map((one) => ({ ...one, otherBond: one.bondId !== bondId })),
-    readingRoomCounts: book.settings.readingRoomCounts,
-    ...(request.kind === undefined ? {} : { kind: request.kind }),
-    ...(request.dueDay === undefined ? {} : { dueDay: request.dueDay }),
-    ...(expired?.patronId === reader.patronId ? { expiredHold: expired.limitDay } : {}),
-    ...(pauseHours === undefined || !returnedAt ? {} : { pause: { hours: pauseHours, returnedAt } }),
-    ...(request.override ? { override: request.override.codes } : {}),
-  }
 }
 
 /** Copy before person: see the order of locks. */
@@ -90,19 +43,9 @@ async function loadScene(inside: Handles, request: LendRequest): Promise<Decisio
   const bond = chooseBond(reader.bonds, request.bondId)
   if (bond.refused) return bond
   const { copy, expired } = await settleExpired(inside, book, await loadCopySituation(inside, copyId))
-  const queue = await nextInQueue(inside, book, copy)
+  const queue = await loadQueueOfCopy(inside, book, copy)
   const returnedAt = book.settings.pauseHours === undefined ? undefined : await lastReturnOf(inside, reader.patronId, copy)
-  const scene = {
-    request,
-    book,
-    reader,
-    bondId: bond.bondId,
-    copy,
-    queue,
-    ...(expired ? { expired } : {}),
-    ...(returnedAt ? { returnedAt } : {}),
-  }
-  return { done: true, scene }
+  return { done: true, scene: { request, book, reader, bondId: bond.bondId, copy, queue, next: queue.next, expired, returnedAt } }
 }
 
 /** Who reads in the reading room is not written to. */
@@ -119,7 +62,7 @@ async function tellReader(
 
 async function write(context: ActContext, inside: Handles, scene: Scene, lent: LentByRule, acting: Acting): Promise<Lent> {
   const { request, book, reader, bondId, copy } = scene
-  const { categoryId } = keysOf(scene)
+  const { categoryId } = keysOfLoan(scene)
   const loanId = await insertLoan(inside, { request, book, reader, bondId, copy, lent, categoryId, acting })
   const claims = await fulfilClaims(
     inside,
@@ -162,9 +105,9 @@ export function lendCopy(context: ActContext, request: LendRequest, acting: Acti
     if (own.length > 0) return refuse(own)
     const fetcher = await fetcherReasonsOf(inside, scene)
     if (fetcher.length > 0) return refuse(fetcher)
-    const decision = decideLoan(inputOf(scene))
+    const decision = decideLoan(lendingInput(scene))
     if (decision.refused) {
-      const { keys, chosen } = inputOf(scene).policy
+      const { keys, chosen } = lendingInput(scene).policy
       if (!chosen && decision.reasons.some((one) => one.code === 'SemPolitica'))
         await recordAct(inside, acting, {
           act: 'found_no_policy',

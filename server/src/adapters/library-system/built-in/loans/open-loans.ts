@@ -1,3 +1,5 @@
+import { renewalInput } from '../../../../circulation/renewal-input.ts'
+import type { Reader } from '../../../../circulation/reader.ts'
 import { workKey } from '../../../../circulation/copy-key.ts'
 import { isLate } from '../../../../circulation/lateness.ts'
 import type { LoanTypeRules, TypedCopy } from '../../../../circulation/loan-type.ts'
@@ -7,14 +9,14 @@ import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { OpenLoan } from '../../../../ports/library-system/loans.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { withoutNulls } from '../../../database/rows.ts'
-import { loanAsShown, type LoanToShow } from '../../shown/shown-loan.ts'
+import { loanAsShown, overdueFirst, type LoanToShow } from '../../shown/shown-loan.ts'
 import { loadReserved } from '../circulation/load-key-situations.ts'
 import type { StoredLoan } from '../circulation/load-loan.ts'
-import { loadReaderOf, type Reader } from '../circulation/load-reader-standing.ts'
+import { loadReaderOf } from '../circulation/load-reader-standing.ts'
 import { countsAsLate, runningOf } from '../circulation/loan-terms.ts'
 import { loadPoliciesOf, loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { systemId } from '../circulation/system-ids.ts'
-import { renewalInput } from './renewal-input.ts'
+import { heldLoan } from './held-loan.ts'
 
 /** What a reader has on loan, each with its copy as it stands: one statement. */
 export const readOpenLoans = ({ read }: Handles, patronId: number) =>
@@ -114,16 +116,8 @@ function openLoanOf(listed: Listed): OpenLoan {
     ...(row.material_type_id === null ? {} : { materialTypeId: row.material_type_id }),
     lentOn: row.lent_on,
     ...loanAsShown(toShow(listed), book.now, book.settings.zone, book.penalties),
-    actions: { renew: renewalAction(renewalInput({ ...listed, copyStatus: row.copy_status, channel: 'web' })) },
+    actions: { renew: renewalAction(renewalInput({ ...listed, loan: heldLoan(loan, row.copy_status), channel: 'web' })) },
   }
-}
-
-/** Overdue first, then by due instant and number. */
-const inOrder = (book: RuleBook) => (one: StoredLoan, other: StoredLoan) => {
-  const late = (loan: StoredLoan) => Number(isLate(runningOf(loan.row), book.now, book.settings.zone))
-  return (
-    late(other) - late(one) || (one.row.due_at < other.row.due_at ? -1 : one.row.due_at > other.row.due_at ? 1 : one.row.id - other.row.id)
-  )
 }
 
 /** A reader's open loans, each with what may be done with it: at most twelve statements, however many loans. */
@@ -135,9 +129,9 @@ export async function openLoans(handles: Handles, patronId: number): Promise<AsO
   const policies = await loadPoliciesOf(handles, [...new Set(rows.flatMap((row) => row.policy_id ?? []))])
   const keys = rows.map((row) => row.copy_key)
   const reserved = await loadReserved(handles, book, keys, { ofPatron: patronId })
-  const loans = rows
-    .map((row) => ({ row, policy: policies.get(row.policy_id ?? 0) ?? noPolicyRow }))
-    .toSorted(inOrder(book))
-    .map((loan) => openLoanOf({ book, reader, loan, typed: typedOf(loan.row), reserved: reserved.has(loan.row.id) }))
+  const stored = rows.map((row) => ({ ...runningOf(row), loanId: row.id, row, policy: policies.get(row.policy_id ?? 0) ?? noPolicyRow }))
+  const loans = overdueFirst(stored, (loan) => isLate(loan, book.now, book.settings.zone)).map((loan) =>
+    openLoanOf({ book, reader, loan, typed: typedOf(loan.row), reserved: reserved.has(loan.row.id) }),
+  )
   return { loans, asOf: book.now }
 }

@@ -1,6 +1,9 @@
+import { latenessSuspensions } from '../../../../circulation/suspension.ts'
+import { renewalInput } from '../../../../circulation/renewal-input.ts'
+import type { Reader } from '../../../../circulation/reader.ts'
 import { reason, refuse, type Decision } from '../../../../circulation/decision.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
-import { ownPersonReasons } from '../../../../circulation/override.ts'
+import { decideAbout } from '../../../../circulation/override.ts'
 import { decideRenewal, type Renewed } from '../../../../circulation/renewal.ts'
 import { penaltyOf } from '../../../../circulation/returning.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
@@ -12,7 +15,7 @@ import { chargePenalty } from '../circulation/charge-penalty.ts'
 import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
 import { loadReserved } from '../circulation/load-key-situations.ts'
 import { loadLoan, toSettle, type StoredLoan } from '../circulation/load-loan.ts'
-import { latenessSuspensions, loadReader, type Reader } from '../circulation/load-reader-standing.ts'
+import { loadReader } from '../circulation/load-reader-standing.ts'
 import { holdCopyById, lockPatron } from '../circulation/locks.ts'
 import { noticeReceipt } from '../circulation/notices.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
@@ -22,7 +25,7 @@ import { setCopyState } from '../circulation/set-copy-state.ts'
 import { shownDue } from '../circulation/shown-loans.ts'
 import { ownId } from '../circulation/system-ids.ts'
 import { noticedLoan } from './move-due-date.ts'
-import { renewalInput } from './renewal-input.ts'
+import { heldLoan } from './held-loan.ts'
 
 interface Scene {
   readonly loan: StoredLoan
@@ -156,12 +159,10 @@ async function renewOne(context: ActContext, loanId: number, request: RenewalReq
   return inOneTransaction(context, acting, async (inside) => {
     const scene = await loadScene(inside, loanId, request.patronId)
     if (!scene) return notFound
-    const own = request.override ? ownPersonReasons(acting.operatorPatronId, scene.reader.patronId) : []
-    if (own.length > 0) return refuse(own)
-    const decision = decideRenewal({
-      ...renewalInput({ ...scene, typed: scene.copy.typed, copyStatus: scene.copy.state, channel: request.channel }),
-      ...(request.override ? { override: request.override.codes } : {}),
-    })
+    const { loan, copy, reader } = scene
+    const input = renewalInput({ ...scene, loan: heldLoan(loan, copy.state), typed: copy.typed, channel: request.channel })
+    const { override } = request
+    const decision = decideAbout(override && reader.patronId, acting, () => decideRenewal({ ...input, override: override?.codes }))
     return decision.refused ? decision : write(context, inside, scene, decision, request, acting)
   })
 }

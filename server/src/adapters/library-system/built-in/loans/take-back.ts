@@ -1,3 +1,4 @@
+import { latenessSuspensions } from '../../../../circulation/suspension.ts'
 import { reason, refuse, type Decision } from '../../../../circulation/decision.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
@@ -12,9 +13,9 @@ import { chargePenalty } from '../circulation/charge-penalty.ts'
 import { finishRequests } from '../circulation/finish-requests.ts'
 import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
 import { loadLoan, toSettle, type StoredLoan } from '../circulation/load-loan.ts'
-import { latenessSuspensions, readBlocks } from '../circulation/load-reader-standing.ts'
+import { readBlocks } from '../circulation/load-reader-standing.ts'
 import { holdCopy, lockPatron } from '../circulation/locks.ts'
-import { nextInQueue, type QueueOfCopy } from '../circulation/next-in-queue.ts'
+import { loadQueueOfCopy, type QueueOfCopy } from '../circulation/load-queue-of-copy.ts'
 import { placeCopy } from '../circulation/place-copy.ts'
 import { loginOf, recordAct } from '../circulation/record-act.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
@@ -42,13 +43,13 @@ async function loadScan(inside: Handles, request: ReturnRequest, acting: Acting)
   const book = await loadRuleBook(inside, ['policies'])
   if (!book.libraries.has(request.libraryId)) return undefined
   const { copy } = await settleExpired(inside, book, await loadCopySituation(inside, copyId))
-  const loan = copy.openLoanId === undefined ? undefined : await loadLoan(inside, copy.openLoanId)
+  const loan = copy.openLoan && (await loadLoan(inside, copy.openLoan.loanId))
   if (loan) await lockPatron(inside, loan.row.patron_id!)
   const found = copy.state === 'lost' && !loan
   const forStaff = found && (await noteFound(inside, book, copyId, acting)).forStaff
   const state = loan || found || copy.state === 'on_loan' ? copy.shelfState : copy.state
   const free = { ...copy, state }
-  return { request, book, copy, ...(loan ? { loan } : {}), queue: await nextInQueue(inside, book, free), state, forStaff }
+  return { request, book, copy, ...(loan ? { loan } : {}), queue: await loadQueueOfCopy(inside, book, free), state, forStaff }
 }
 
 async function decide(inside: Handles, { request, book, copy, loan, queue, state, forStaff }: Scan): Promise<Decision<ReturnedByRule>> {
@@ -57,13 +58,7 @@ async function decide(inside: Handles, { request, book, copy, loan, queue, state
     now: book.now,
     moment: request.moment ?? { kind: 'now' },
     library: book.calendarOf(request.libraryId),
-    copy: {
-      state,
-      homeLibraryId: copy.libraryId,
-      ...(copy.allocation ? { allocation: copy.allocation } : {}),
-      ...(queue.next && !copy.allocation ? { next: queue.next } : {}),
-      forStaff,
-    },
+    copy: { ...copy, state, next: queue.next, forStaff },
     ...(loan ? { loan: toSettle(loan, book, copy.price) } : {}),
     exempt: request.exempt !== undefined,
     rules: book.penalties,

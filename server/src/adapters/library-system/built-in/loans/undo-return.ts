@@ -36,7 +36,7 @@ async function isDeclared({ read }: Handles, { row }: StoredLoan): Promise<boole
 async function followed(inside: Handles, loan: StoredLoan, copy: CopySituation): Promise<boolean> {
   const fine = await fineOfReturn(inside, loan.row.id)
   const stranger = copy.allocation !== undefined && copy.allocation.kind === 'request'
-  const taken = copy.openLoanId !== undefined || stranger || (fine?.entries.length ?? 0) > 0
+  const taken = copy.openLoan !== undefined || stranger || (fine?.entries.length ?? 0) > 0
   return taken || isDeclared(inside, loan)
 }
 

@@ -1,9 +1,10 @@
 import type { NoticeSpan } from '../../../../circulation/notice-days.ts'
+import { standingOf } from '../../../../circulation/reader.ts'
 import { standingReasons } from '../../../../circulation/standing.ts'
 import { alertStore } from '../../../database/alert-store.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { inOneTransaction, type ActContext } from '../circulation/acts.ts'
-import { loadReader, standingOf } from '../circulation/load-reader-standing.ts'
+import { loadReader } from '../circulation/load-reader-standing.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 
 /** Suspensions that were over with the end of one of these days, of people whom no other suspension or block of the library stops today. */

@@ -1,7 +1,7 @@
 import type { AuditAct } from '../../../../ports/audit-acts.ts'
 import { decideCorrection, decideDiscount, decideReversal, decideWaiver, type DebtEntry } from '../../../../circulation/debt.ts'
-import { refuse, type Decision } from '../../../../circulation/decision.ts'
-import { ownPersonReasons } from '../../../../circulation/override.ts'
+import type { Decision } from '../../../../circulation/decision.ts'
+import { decideAbout } from '../../../../circulation/override.ts'
 import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
 import type { ShownDebt } from '../../../../ports/library-system/money.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
@@ -63,9 +63,7 @@ function changeDebt(context: ActContext, id: SystemId, acting: Acting, changeOf:
     const debt = await holdDebt(inside, id)
     const change = debt && changeOf(debt)
     if (!change) return notFound
-    const own = ownPersonReasons(acting.operatorPatronId, debt.row.patron_id!)
-    if (own.length > 0) return refuse(own)
-    const decision = change.decide(debt)
+    const decision = decideAbout(debt.row.patron_id!, acting, () => change.decide(debt))
     if (decision.refused) return decision
     if (change.reverses && (await isDeclaredSince(inside, debt.row.patron_id!, change.reverses.at))) return followed
     return { done: true as const, debt: await write(inside, await loadRuleBook(inside), debt, decision.entries, change, acting) }

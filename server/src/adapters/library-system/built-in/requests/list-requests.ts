@@ -1,17 +1,17 @@
+import { judgeRequest, type ReaderAsking } from '../../../../circulation/asking-reader.ts'
 import { sql } from 'kysely'
 import { actionOf } from '../../../../circulation/decision.ts'
-import { requestAfter, type RequestState } from '../../../../circulation/loan-request.ts'
+import { countStates, openStates, requestAfter, requestStateOn, type RequestState } from '../../../../circulation/loan-request.ts'
 import type { Action, AsOf } from '../../../../ports/library-system/acts.ts'
 import type { Owner } from '../../../../ports/library-system/holds.ts'
 import type { RequestCounts, RequestInFull, RequestPage, RequestQuery, ShownRequest } from '../../../../ports/library-system/requests.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { loadAskingReader, type ReaderAsking } from '../circulation/asking-reader.ts'
-import { shownLimit } from '../circulation/limit-at.ts'
+import { loadAskingReader } from '../circulation/load-asking-reader.ts'
+import { shownLimit } from '../circulation/shown-limit.ts'
 import { loadKeysCopies, type CopyGroup } from '../circulation/load-title-copies.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { dayOf, namedLibrary, wantedTitleOf } from '../circulation/shown-titles.ts'
 import { ownId, systemId } from '../circulation/system-ids.ts'
-import { judgeRequest } from './judge-request.ts'
 import { requestRow, requestRows, type RequestRow } from './request-rows.ts'
 
 interface Around {
@@ -20,9 +20,8 @@ interface Around {
   readonly asking?: ReaderAsking
 }
 
-/** One that waits beyond its limit is over before the job has said so. */
 const stateOf = ({ state, pick_up_at }: RequestRow, { now }: RuleBook): RequestState =>
-  state === 'available' && pick_up_at !== null && new Date(pick_up_at) <= now ? 'not_finished' : state
+  requestStateOn(state, pick_up_at === null ? undefined : new Date(pick_up_at), now)
 
 /** To ask again: only where it ended without a loan, and by the rule of the request itself. */
 function askAgain(row: RequestRow, state: RequestState, { book, copies, asking }: Around): Action {
@@ -31,8 +30,8 @@ function askAgain(row: RequestRow, state: RequestState, { book, copies, asking }
   const parts = { volume, tome, part, additionalMaterial, locationId }
   const named = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
   const wanted = { titleId: titleId!, libraryId: library.libraryId, ...named }
-  const key = copies.get(row.copy_key) ?? []
-  return actionOf(judgeRequest(book, { wanted, copies: key, pickUpLibraryId: row.pick_up_library_id, ...(asking ? { asking } : {}) }))
+  const key = { key: row.copy_key, wanted, copies: copies.get(row.copy_key) ?? [] }
+  return actionOf(judgeRequest(book, key, row.pick_up_library_id, asking))
 }
 
 function shown(row: RequestRow, around: Around): ShownRequest {
@@ -71,8 +70,7 @@ async function countsOf({ read }: Handles, patronId: number, now: string): Promi
     .select((of) => ['now_state', of.fn.countAll<number | string>().as('count')])
     .groupBy('now_state')
     .execute()
-  const none: RequestCounts = { waiting: 0, in_transit: 0, available: 0, removed: 0, finished: 0, not_finished: 0 }
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.now_state, Number(row.count)])) }
+  return countStates(rows.map((row) => ({ state: row.now_state, count: Number(row.count) })))
 }
 
 export async function listRequests(handles: Handles, query: RequestQuery): Promise<AsOf<RequestPage>> {
@@ -92,8 +90,6 @@ export async function listRequests(handles: Handles, query: RequestQuery): Promi
   return { asOf: book.now, total, counts, requests: rows.map((row) => shown(row, around)) }
 }
 
-const liveStates: readonly RequestState[] = ['waiting', 'in_transit', 'available']
-
 /** One statement. */
 export async function liveRequests(
   handles: Handles,
@@ -101,7 +97,7 @@ export async function liveRequests(
   also?: 'fetched',
 ): Promise<AsOf<{ readonly requests: readonly ShownRequest[] }>> {
   const book = await loadRuleBook(handles)
-  const states = also ? [...liveStates, 'removed' as const] : liveStates
+  const states = also ? [...openStates, 'removed' as const] : openStates
   const rows = await requestRows(handles)
     .where('loan_request.patron_id', '=', patronId)
     .where('loan_request.state', 'in', states)

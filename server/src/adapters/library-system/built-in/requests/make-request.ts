@@ -1,3 +1,4 @@
+import { judgeRequest } from '../../../../circulation/asking-reader.ts'
 import { titleOfKey } from '../../../../circulation/copy-key.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
 import { isFree } from '../../../../circulation/hold-placing.ts'
@@ -6,7 +7,7 @@ import type { Acting, SystemId } from '../../../../ports/library-system/acts.ts'
 import type { NewRequest } from '../../../../ports/library-system/requests.ts'
 import { instant, type Handles } from '../../../database/handles.ts'
 import { inOneTransaction, notFound, type ActContext } from '../circulation/acts.ts'
-import { loadAskingReader } from '../circulation/asking-reader.ts'
+import { loadAskingReader } from '../circulation/load-asking-reader.ts'
 import { noteRequestStep } from '../circulation/hold-steps.ts'
 import { loadCopySituation, type CopySituation } from '../circulation/load-copy-situation.ts'
 import { loadKeyCopies, visibleTitle } from '../circulation/load-title-copies.ts'
@@ -17,7 +18,6 @@ import { setCopyState } from '../circulation/set-copy-state.ts'
 import { settleKey } from '../circulation/settle-key.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import { keyOf, wantedColumns } from '../circulation/wanted-copies.ts'
-import { judgeRequest } from './judge-request.ts'
 
 /** The first free copy of a key, held until the transaction ends. */
 async function freeCopyOf(inside: Handles, book: RuleBook, key: string): Promise<CopySituation | undefined> {
@@ -103,7 +103,8 @@ export function makeRequest(
     await lockPatron(inside, request.patronId)
     const asking = await loadAskingReader(inside, book, request)
     if (asking.refused) return asking
-    const decision = judgeRequest(book, { wanted, copies: copy ? copies : copies.filter((one) => !isFree(one)), pickUpLibraryId, asking })
+    const seen = { key, wanted, copies: copy ? copies : copies.filter((one) => !isFree(one)) }
+    const decision = judgeRequest(book, seen, pickUpLibraryId, asking)
     if (decision.refused) return decision
     const id = await write(inside, { request, key, title: title.title, bondId: asking.bondId, acting }, copy!)
     return { done: true as const, id: systemId(id), state: 'waiting' as const }

@@ -1,13 +1,13 @@
+import { judgeRequest, limitsAt, type ReaderAsking } from '../../../../circulation/asking-reader.ts'
 import type { AsOf } from '../../../../ports/library-system/acts.ts'
 import type { FormRequest } from '../../../../ports/library-system/holds.ts'
 import type { RequestForm } from '../../../../ports/library-system/requests.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { limitsAt, loadAskingReader, type ReaderAsking } from '../circulation/asking-reader.ts'
+import { loadAskingReader } from '../circulation/load-asking-reader.ts'
 import { byLibrary, keyChoice, keysOfTitle } from '../circulation/key-choices.ts'
 import { loadVisibleTitle } from '../circulation/load-title-copies.ts'
 import { loadRuleBook, type RuleBook } from '../circulation/rule-book.ts'
 import { namedLibrary } from '../circulation/shown-titles.ts'
-import { judgeRequest } from './judge-request.ts'
 
 function limitOf(book: RuleBook, asking: ReaderAsking | undefined, libraryId: number | undefined): Pick<RequestForm, 'limit'> {
   const maximum = asking && libraryId !== undefined ? limitsAt(book, asking, libraryId).requests : undefined
@@ -24,7 +24,7 @@ export async function requestForm(handles: Handles, { titleId, volume, reader }:
   const keys = keysOfTitle(titleId, seen.copies)
   const asked = reader && (await loadAskingReader(handles, book, reader))
   const asking = asked?.done ? asked : undefined
-  const choices = byLibrary(book, keys, (key) => keyChoice(key, judgeRequest(book, { ...key, ...(asking ? { asking } : {}) })))
+  const choices = byLibrary(book, keys, (key) => keyChoice(key, judgeRequest(book, key, undefined, asking)))
   const targets = [...book.libraries.keys()].map((id) => namedLibrary(book, id))
   return {
     asOf: book.now,

@@ -1,6 +1,6 @@
 import type { AuditAct } from '../../../../ports/audit-acts.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
-import { requestAfter, type RequestState, type RequestStep } from '../../../../circulation/loan-request.ts'
+import { decideRequestStep, type CopyOfStep, type DeskStep, type RequestState } from '../../../../circulation/loan-request.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import type { ItemOutcome, Owner } from '../../../../ports/library-system/holds.ts'
 import { instant } from '../../../database/handles.ts'
@@ -36,13 +36,31 @@ async function end({ inside, row, copy, acting }: RequestAct, kind: LoanRequestE
   if (row.allocation_id !== null) await endAllocation(inside, row.allocation_id, kind)
 }
 
+/** What becomes of the copy. It is called last: its state is written. */
+async function moveCopy({ inside, book, copy, row, acting }: RequestAct, goes: CopyOfStep): Promise<void> {
+  if (!copy || goes === 'stays') return
+  if (goes === 'goes_on') return freeCopy(inside, book, copy)
+  if (goes !== 'is_lost') return void (await scanCopy(inside, book, copy, goes.scannedAt, acting))
+  await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: 'lost' })
+  await endHopelessHolds(inside, book, row.copy_key, acting)
+}
+
+/** A step that the rule allows, with what is written of it. */
+async function take(act: RequestAct, step: DeskStep, note: (act: RequestAct) => Promise<void>): Promise<Stepped> {
+  const { state, library_id: sourceLibraryId, pick_up_library_id: pickUpLibraryId } = act.row
+  const decision = decideRequestStep({ state, sourceLibraryId, pickUpLibraryId }, step)
+  if (decision.refused) return decision
+  await note(act)
+  await moveCopy(act, decision.copy)
+  return { done: true, state: decision.state }
+}
+
 async function cancelOne(act: RequestAct): Promise<Decision<object>> {
-  const after = requestAfter(act.row.state, 'cancel')
-  if (after.refused) return after
-  await recordStep(act, 'cancelled_loan_request')
-  await end(act, 'cancelled', 'cancelled')
-  if (act.copy) await freeCopy(act.inside, act.book, act.copy)
-  return { done: true }
+  const taken = await take(act, 'cancel', async () => {
+    await recordStep(act, 'cancelled_loan_request')
+    await end(act, 'cancelled', 'cancelled')
+  })
+  return taken.refused ? taken : { done: true }
 }
 
 /** By the reader: each by itself, only while it waits. */
@@ -64,43 +82,26 @@ export async function step(
   context: ActContext,
   id: string,
   acting: Acting,
-  kind: RequestStep | ((act: RequestAct) => RequestStep),
-  work: (act: RequestAct) => Promise<void>,
+  kind: DeskStep,
+  note: (act: RequestAct) => Promise<void>,
 ): Promise<Stepped> {
-  const outcome = await onOwnRequest(context, id, {}, acting, async (act): Promise<Stepped> => {
-    const after = requestAfter(act.row.state, typeof kind === 'string' ? kind : kind(act))
-    if (after.refused) return after
-    await work(act)
-    return after
-  })
-  return outcome ?? notFound
+  return (await onOwnRequest(context, id, {}, acting, (act) => take(act, kind, note))) ?? notFound
 }
 
 export const sendRequest = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
-  step(context, id, acting, 'send', async (act) => {
-    await recordStep(act, 'sent_loan_request')
-    if (act.copy) await scanCopy(act.inside, act.book, act.copy, act.row.library_id, acting)
-  })
+  step(context, id, acting, 'send', (act) => recordStep(act, 'sent_loan_request'))
 
 export const receiveRequest = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
-  step(context, id, acting, 'receive', async (act) => {
-    await recordStep(act, 'received_loan_request')
-    if (act.copy) await scanCopy(act.inside, act.book, act.copy, act.row.pick_up_library_id, acting)
-  })
+  step(context, id, acting, 'receive', (act) => recordStep(act, 'received_loan_request'))
 
 export const refuseRequest = (context: ActContext, id: string, reason: string, acting: Acting): Promise<Stepped> =>
   step(context, id, acting, 'refuse', async (act) => {
     await recordStep(act, 'refused_loan_request', { reason })
     await end(act, 'refused', reason)
-    if (act.copy) await freeCopy(act.inside, act.book, act.copy)
   })
 
 export const requestNotFound = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
   step(context, id, acting, 'not_found', async (act) => {
-    const { inside, book, copy, row } = act
-    await recordStep(act, 'did_not_find_copy', copy ? { copy: copy.copyId } : {})
+    await recordStep(act, 'did_not_find_copy', act.copy ? { copy: act.copy.copyId } : {})
     await end(act, 'not_found', 'not_found')
-    if (!copy) return
-    await setCopyState(inside, { copyId: copy.copyId, titleId: copy.titleId, before: copy.state, state: 'lost' })
-    await endHopelessHolds(inside, book, row.copy_key, acting)
   })

@@ -1,7 +1,6 @@
 import type { Acting } from '../../../../ports/library-system/acts.ts'
 import { instant } from '../../../database/handles.ts'
 import type { ActContext } from '../circulation/acts.ts'
-import { scanCopy } from '../circulation/scan-copy.ts'
 import type { RequestAct } from './own-request.ts'
 import { recordStep, step, type Stepped } from './request-steps.ts'
 
@@ -18,20 +17,10 @@ async function noteScanned({ inside, row }: RequestAct, scanned: boolean): Promi
   return noted.numUpdatedRows === 1n
 }
 
-const staysHere = ({ row }: RequestAct): boolean => row.library_id === row.pick_up_library_id
-
 export const separateRequest = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
-  step(
-    context,
-    id,
-    acting,
-    (act) => (staysHere(act) ? 'receive' : 'separate'),
-    async (act) => {
-      const isNew = await noteScanned(act, true)
-      if (isNew) await recordStep(act, 'separated_loan_request')
-      if (act.copy && staysHere(act)) await scanCopy(act.inside, act.book, act.copy, act.row.library_id, acting)
-    },
-  )
+  step(context, id, acting, 'separate', async (act) => {
+    if (await noteScanned(act, true)) await recordStep(act, 'separated_loan_request')
+  })
 
 export const putBackRequest = (context: ActContext, id: string, acting: Acting): Promise<Stepped> =>
   step(context, id, acting, 'put_back', async (act) => {
