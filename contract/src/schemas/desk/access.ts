@@ -5,7 +5,7 @@ import { asCsv, Instant, paged, span } from '../patron-wire.ts'
 import { staffRoles } from '../../staff-roles.ts'
 import { Code, listOf } from '../wire.ts'
 import { filled, line } from '../text-fields.ts'
-import { Motive, ReaderName, usual, usualOfActs } from './desk-wire.ts'
+import { Fingerprint, Motive, ReaderName, usual, usualOfActs } from './desk-wire.ts'
 
 const activity = deskActivities.access
 const roles = '/api/equipe/acessos/funcoes'
@@ -61,8 +61,14 @@ export const revokeStaffRole = endpoint({
 
 const categories = '/api/equipe/acessos/categorias'
 
-/** What a category of readers may do, by number of activity. */
-export const CategoryActivities = z.object({ categoria: Code, desc_categoria: z.string(), pessoas: z.int(), atividades: z.array(z.int()) })
+/** What a category of readers may do, by number of activity. `versao` is another one after each change. */
+export const CategoryActivities = z.object({
+  categoria: Code,
+  desc_categoria: z.string(),
+  versao: Fingerprint,
+  pessoas: z.int(),
+  atividades: z.array(z.int()),
+})
 
 export type CategoryActivities = z.output<typeof CategoryActivities>
 
@@ -79,16 +85,17 @@ export const listCategoryActivities = endpoint({
 export const setCategoryActivities = endpoint({
   method: 'PUT',
   path: categories,
-  summary: 'Sets the activities of a category of readers.',
+  summary: 'Sets the activities of a category of readers. With an older `versao`: `estado_invalido`.',
   caller: 'staff',
   activity,
   body: z.strictObject({
     categoria: Code,
+    versao: z.optional(Fingerprint),
     atividades: z.array(z.int().check(z.minimum(1), z.maximum(999_999))).check(z.maxLength(200)),
     motivo: Motive,
   }),
   reply: CategoryActivities,
-  refusals: usual,
+  refusals: [...usual, 'estado_invalido'],
 })
 
 /** What an import of people made; `quarentena`: rows that were not taken in, with line and reason. */

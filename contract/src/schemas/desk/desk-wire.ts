@@ -21,5 +21,8 @@ export const usual = ['acesso_negado', 'nao_encontrado', 'servico_indisponivel']
 /** The same of an act that takes an Idempotency-Key. */
 export const usualOfActs = [...usual, 'chave_em_andamento', 'chave_de_outro_pedido'] as const satisfies readonly RefusalCode[]
 
+/** Of what has no version of its own: equal as long as it says the same. */
+export const Fingerprint = z.string().check(z.regex(/^[\da-f]{16}$/))
+
 /** `previa: true` tells what would follow and changes nothing. */
 export const previa = { previa: z.optional(z.boolean()) }

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Cents, Day, DueDay, paged } from '../patron-wire.ts'
 import { Code, listOf } from '../wire.ts'
 import { filled, line } from '../text-fields.ts'
-import { ByCode, Motive, previa, usual, usualOfActs } from './desk-wire.ts'
+import { ByCode, Fingerprint, Motive, previa, usual, usualOfActs } from './desk-wire.ts'
 
 const activity = deskActivities.policies
 const many = z.array(Code).check(z.maxLength(100))
@@ -146,10 +146,11 @@ export const removeWindow = endpoint({
   idempotent: true,
 })
 
-/** Limits of a category: loans in all, of a group, holds, requests. 0 forbids, absent leaves it open. */
+/** Limits of a category: loans in all, of a group, holds, requests. 0 forbids, absent leaves it open. `versao` is another one after each change. */
 export const Limit = z.object({
   categoria: Code,
   desc_categoria: z.string(),
+  versao: Fingerprint,
   emprestimos: z.optional(z.int()),
   grupos: z.array(z.object({ grupo: Code, emprestimos: z.int() })),
   reservas: z.optional(z.int()),
@@ -173,11 +174,12 @@ export const listLimits = endpoint({
 export const setLimit = endpoint({
   method: 'PUT',
   path: limits,
-  summary: 'Sets the limits of a category.',
+  summary: 'Sets the limits of a category. With an older `versao`: `estado_invalido`.',
   caller: 'staff',
   activity,
   body: z.strictObject({
     categoria: Code,
+    versao: z.optional(Fingerprint),
     emprestimos: z.optional(count),
     grupos: z.array(z.strictObject({ grupo: Code, emprestimos: count })).check(z.maxLength(100)),
     reservas: z.optional(count),
@@ -185,5 +187,5 @@ export const setLimit = endpoint({
     motivo: Motive,
   }),
   reply: Limit,
-  refusals: usual,
+  refusals: [...usual, 'estado_invalido'],
 })

@@ -3,6 +3,7 @@ import { activities } from '@farol/contract/activities.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { fingerprintOf } from '../../calls/fingerprint.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { CategoryGrants } from '../../ports/activities.ts'
@@ -23,11 +24,14 @@ const ofStaff = new Set<number>(Object.values(deskActivities))
 
 const moduleOf = (activity: number) => usualActivities.find((one) => one.activity === activity)?.module ?? accountModule
 
-const categoryToWire = ({ code, names, people, activities: granted }: CategoryGrants, language: Language) => ({
-  categoria: code,
-  desc_categoria: names[language] ?? names['pt'] ?? code,
-  pessoas: people,
-  atividades: [...granted],
+const versionOf = ({ activities: granted }: CategoryGrants): string => fingerprintOf(granted.toSorted((one, other) => one - other))
+
+const categoryToWire = (category: CategoryGrants, language: Language) => ({
+  categoria: category.code,
+  desc_categoria: category.names[language] ?? category.names['pt'] ?? category.code,
+  versao: versionOf(category),
+  pessoas: category.people,
+  atividades: [...category.activities],
 })
 
 async function categoryOf({ activities: grants }: Pick<Stores, 'activities'>, code: string): Promise<CategoryGrants> {
@@ -56,6 +60,8 @@ export function bindCategories(binding: Binding, deps: CategoryDeps): void {
   bindAct(binding, setCategoryActivities, { perMinute: 60 }, async ({ staff, body, language }, inside) => {
     mayInAll(staff, deskActivities.access)
     const before = await categoryOf(inside, body.categoria)
+    const version = versionOf(before)
+    if (body.versao !== undefined && body.versao !== version) throw new Refusal('estado_invalido', { estado: version })
     const wanted = [...new Set(body.atividades)]
     checkWanted(before, wanted)
     const to = { kind: 'category', id: before.id } as const

@@ -2,6 +2,7 @@ import { listLimits, setLimit, type Limit } from '@farol/contract/desk/policies.
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
+import { fingerprintOf } from '../../calls/fingerprint.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import type { ReaderCategory } from '../../ports/desk-readers.ts'
@@ -13,13 +14,21 @@ import { noteReason } from './note-reason.ts'
 export type LimitDeps = Pick<Stores, 'librarySystem' | 'deskReaders'>
 
 /** Limits of a category in all libraries. */
-function limitToWire(all: readonly LoanLimit[], { id, code, names }: ReaderCategory, language: Language): Limit {
-  const own = all.filter((one) => one.libraryId === undefined && one.categoryId === id && one.maximum !== undefined)
+const limitsOf = (all: readonly LoanLimit[], { id }: ReaderCategory) =>
+  all.filter((one) => one.libraryId === undefined && one.categoryId === id && one.maximum !== undefined)
+
+const versionOf = (own: readonly LoanLimit[]): string =>
+  fingerprintOf(own.map(({ kind, group = '', maximum }) => [kind, group, maximum].join(' ')).toSorted())
+
+function limitToWire(all: readonly LoanLimit[], category: ReaderCategory, language: Language): Limit {
+  const own = limitsOf(all, category)
+  const { code, names } = category
   const most = (kind: LimitKind) => own.find((one) => one.kind === kind)?.maximum
   const [loans, holds, requests] = [most('total'), most('holds'), most('requests')]
   return {
     categoria: code,
     desc_categoria: names[language] ?? names['pt'] ?? code,
+    versao: versionOf(own),
     ...(loans !== undefined && { emprestimos: loans }),
     grupos: own.flatMap(({ kind, group, maximum }) =>
       kind === 'group' && group !== undefined ? [{ grupo: group, emprestimos: maximum! }] : [],
@@ -41,6 +50,8 @@ export function bindLimits(binding: Binding, deps: LimitDeps): void {
     if (!category) throw new Refusal('nao_encontrado')
     const { policies } = inside.librarySystem
     const { limits: before } = await policies.limits()
+    const version = versionOf(limitsOf(before, category))
+    if (body.versao !== undefined && body.versao !== version) throw new Refusal('estado_invalido', { estado: version })
     const groups = new Map(
       before.flatMap((one) =>
         one.kind === 'group' && one.categoryId === category.id && one.libraryId === undefined ? [[one.group!, undefined] as const] : [],

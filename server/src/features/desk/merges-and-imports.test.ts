@@ -176,6 +176,14 @@ for (const engine of engines) {
       const { atividades } = category as { atividades: number[] }
       const set = { categoria: 'GR', atividades: [...atividades, ...atividades], motivo: 'Ato 1' }
       expect(await at('zeca', 'PUT', 'acessos/categorias', set, 'en')).toEqual(category)
+      const [, ...fewer] = atividades
+      const { versao } = await at('zeca', 'PUT', 'acessos/categorias', { ...set, atividades: fewer, versao: category.versao })
+      expect(await at('zeca', 'PUT', 'acessos/categorias', { ...set, versao: category.versao })).toMatchObject({
+        code: 'estado_invalido',
+        params: { estado: versao },
+      })
+      expect(await at('zeca', 'PUT', 'acessos/categorias', { ...set, versao }, 'en')).toEqual(category)
+      expect(await at('zeca', 'PUT', 'acessos/categorias', set, 'en')).toEqual(category)
       expect(await last('set_category_activities')).toMatchObject({ detail: { category: 'GR', granted: [], revoked: [] } })
     })
 

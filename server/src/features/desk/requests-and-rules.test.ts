@@ -175,13 +175,31 @@ for (const engine of engines) {
       expect((await set('bia')).status).toBe(403)
       const full = { emprestimos: 4, grupos: [{ grupo: 'livro', emprestimos: 3 }], reservas: 2, solicitacoes: 1 }
       expect((await set('otavio', full)).body).toMatchObject({ categoria: 'GR', ...full })
-      expect((await set('otavio', { emprestimos: 0 })).body).toEqual({ categoria: 'GR', desc_categoria: 'GR', emprestimos: 0, grupos: [] })
+      expect((await set('otavio', { emprestimos: 0 })).body).toEqual({
+        categoria: 'GR',
+        desc_categoria: 'GR',
+        versao: expect.any(String),
+        emprestimos: 0,
+        grupos: [],
+      })
       expect((await set('otavio', { categoria: 'XX' })).status).toBe(404)
       expect((await set('otavio', { emprestimos: -1 })).status).toBe(422)
       expect((await site.at('otavio', 'GET', '/api/equipe/limites')).body.data).toEqual(
-        expect.arrayContaining([{ categoria: 'GR', desc_categoria: 'GR', emprestimos: 0, grupos: [] }]),
+        expect.arrayContaining([{ categoria: 'GR', desc_categoria: 'GR', versao: expect.any(String), emprestimos: 0, grupos: [] }]),
       )
       expect((await set('otavio', { emprestimos: 5 })).status).toBe(200)
+      // Of two who saw the same limits the second is told, and what the first set stays.
+      const limits = async () =>
+        (await site.at('otavio', 'GET', '/api/equipe/limites')).body.data.find((one: { categoria: string }) => one.categoria === 'GR')
+      const { versao } = await limits()
+      expect((await set('otavio', { emprestimos: 6, versao })).status).toBe(200)
+      const present = await limits()
+      expect((await set('otavio', { emprestimos: 7, versao })).body).toMatchObject({
+        code: 'estado_invalido',
+        params: { estado: present.versao },
+      })
+      expect(await limits()).toMatchObject({ emprestimos: 6 })
+      expect((await set('otavio', { emprestimos: 5, versao: present.versao })).body.versao).toBe(versao)
     })
 
     test('a declaration is undone once, never the own, and a list is checked', async () => {

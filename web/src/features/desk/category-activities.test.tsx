@@ -14,7 +14,7 @@ afterEach(() => {
 const onlyInAll = 'Só quem tem esta função em todas as bibliotecas pode mudar alguma coisa aqui.'
 
 async function open() {
-  const data = [{ categoria: 'GR', desc_categoria: 'Graduação', pessoas: 2, atividades: [18] }]
+  const data = [{ categoria: 'GR', desc_categoria: 'Graduação', versao: '0f', pessoas: 2, atividades: [18] }]
   const atividades = [{ cod_atividade: 18, descricao: 'Reservar' }]
   openAtDesk(<CategoryActivities />, [[listCategoryActivities, () => ({ data, atividades })]])
   await screen.findByText('Graduação')

@@ -32,7 +32,7 @@ function Choice({ category, known, onChange }: CategoryProps) {
   const show = useToasts((state) => state.show)
   const [chosen, setChosen] = useState<readonly number[]>(category.atividades)
   const set = useAct((motivo: string) =>
-    call(setCategoryActivities, { body: { categoria: category.categoria, atividades: [...chosen], motivo } }),
+    call(setCategoryActivities, { body: { categoria: category.categoria, versao: category.versao, atividades: [...chosen], motivo } }),
   )
   const give = async (reason: string) => {
     if (!(await set.run(reason))) return

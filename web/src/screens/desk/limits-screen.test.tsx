@@ -15,7 +15,14 @@ afterEach(() => {
 })
 
 function show() {
-  const limit = { categoria: 'g', desc_categoria: 'Graduação', emprestimos: 0, reservas: 5, grupos: [{ grupo: 'l', emprestimos: 3 }] }
+  const limit = {
+    categoria: 'g',
+    desc_categoria: 'Graduação',
+    versao: '0f',
+    emprestimos: 0,
+    reservas: 5,
+    grupos: [{ grupo: 'l', emprestimos: 3 }],
+  }
   return openAtDesk(<LimitsScreen />, [
     [listLimits, () => ({ data: [limit], total: 1, page: 1, perPage: 1 })],
     [setLimit, () => ({})],
@@ -39,6 +46,7 @@ test('nought forbids, empty leaves open: both are sent as what they are', async 
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]).toEqual({
     categoria: 'g',
+    versao: '0f',
     emprestimos: 0,
     solicitacoes: 0,
     grupos: [{ grupo: 'l', emprestimos: 3 }],

@@ -25,7 +25,7 @@ type Draft = Omit<Limit, 'desc_categoria'> & { readonly motivo: string }
 const groupField = 'grupo '
 const isCount = (text: string) => /^\d{1,4}$/.test(text)
 
-function draftOf(form: HTMLFormElement, categoria: string): { readonly draft?: Draft; readonly wrong: readonly string[] } {
+function draftOf(form: HTMLFormElement, { categoria, versao }: Limit): { readonly draft?: Draft; readonly wrong: readonly string[] } {
   const typed = typedFields(form)
   const groups = Object.entries(typed).filter(([name]) => name.startsWith(groupField))
   const grupos = groups.map(([name, most]) => ({ grupo: name.slice(groupField.length), emprestimos: Number(most) }))
@@ -37,7 +37,7 @@ function draftOf(form: HTMLFormElement, categoria: string): { readonly draft?: D
   ]
   if (wrong.length > 0 || !motivo) return { wrong }
   const numbers = Object.fromEntries(kinds.filter((name) => typed[name] !== undefined).map((name) => [name, Number(typed[name])]))
-  return { draft: { categoria, grupos, motivo, ...numbers }, wrong }
+  return { draft: { categoria, versao, grupos, motivo, ...numbers }, wrong }
 }
 
 function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
@@ -50,7 +50,7 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const error = (name: string) => (wrong.includes(name) ? t('policies.wrong') : undefined)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { draft, wrong: found } = draftOf(event.currentTarget, limit.categoria)
+    const { draft, wrong: found } = draftOf(event.currentTarget, limit)
     setWrong(found)
     if (!draft || !(await save.run(draft))) return
     show('success', t('limits.saved', { category: limit.desc_categoria }))
