@@ -21,12 +21,38 @@ async function cacheOfflinePage(address = offline) {
   const files = filesOf(await answer.clone().text())
   await cache.put(offline, answer)
   await Promise.all(files.map((file) => cache.match(file).then((cached) => cached || cache.add(file).catch(() => undefined))))
+  await dropOldFiles(cache)
 }
 
-/** `opening`: the first tag of a page that is open, with its language and look. The offline page is fetched anew where its own differs. */
-async function renewOfflinePage(opening, language) {
+async function textOf(cache, request) {
+  const stored = await cache.match(request)
+  return stored ? stored.text() : ''
+}
+
+/** Lets go of files that no stored page names, nor a file that it needs: every version of the product brings files of other names. */
+async function dropOldFiles(cache) {
+  const copies = await titlesCache()
+  const requests = copies ? await copies.keys() : []
+  const texts = await Promise.all([textOf(cache, offline), ...requests.map((request) => textOf(copies, request))])
+  let unneeded = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offline)
+  while (texts.length > 0) {
+    const text = texts.pop()
+    const needed = unneeded.filter(({ url }) => text.includes(url.slice(url.lastIndexOf('/') + 1)))
+    unneeded = unneeded.filter((request) => !needed.includes(request))
+    const code = needed.filter(({ url }) => /\.(js|css)$/.test(url))
+    texts.push(...(await Promise.all(code.map((request) => textOf(cache, request)))))
+  }
+  await Promise.all(unneeded.map((request) => cache.delete(request)))
+}
+
+/**
+ * Of a page that is open `opening` is the first tag, with its language and look, and `entry` the script that it begins with. The offline page is
+ * fetched anew where its own differ.
+ */
+async function renewOfflinePage(opening, entry, language) {
   const cached = await caches.match(offline)
-  if (!cached || !(await cached.text()).includes(opening)) await cacheOfflinePage(`${offline}?lng=${language}`).catch(() => undefined)
+  const html = cached ? await cached.text() : ''
+  if (!html.includes(opening) || !html.includes(entry)) await cacheOfflinePage(`${offline}?lng=${language}`).catch(() => undefined)
 }
 
 // How often a person was forgotten: what was asked for before is not stored after.
@@ -230,11 +256,11 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { manter, cesta, esquecer, aspecto, lng = 'pt' } = event.data || {}
+  const { manter, cesta, esquecer, aspecto, versao = '', lng = 'pt' } = event.data || {}
   if (!/^[a-z]{2}$/.test(lng)) return
   if (typeof manter === 'string') event.waitUntil(saveOfflineTitle(manter, lng))
   if (Array.isArray(cesta)) event.waitUntil(saveOfflineBasket(event.data))
-  if (typeof aspecto === 'string') event.waitUntil(renewOfflinePage(aspecto, lng))
+  if (typeof aspecto === 'string') event.waitUntil(renewOfflinePage(aspecto, `${versao}`, lng))
   if (esquecer === true) event.waitUntil(forgetCopies())
 })
 

@@ -20,13 +20,15 @@ function openingTag(page: HTMLElement): string {
   return `<html${written.map((name) => ` ${name}="${page.getAttribute(name)}"`).join('')}>`
 }
 
-/** Starts the service worker, whose offline page follows the language and look of the others; where it cannot be, the site works as ever. */
+/** Starts the service worker, whose offline page follows the language, look and version of the others; where it cannot be, the site works as ever. */
 async function startServiceWorker(language: Language): Promise<void> {
   const workers = navigator.serviceWorker
   if (!workers) return
   await workers.register('/sw.js')
   const { active } = await workers.ready
-  active?.postMessage({ aspecto: openingTag(document.documentElement), lng: language })
+  // The script that the page begins with has another name in every version.
+  const entry = document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''
+  active?.postMessage({ aspecto: openingTag(document.documentElement), versao: entry, lng: language })
 }
 
 /** Says when the network goes, and when it comes back. */

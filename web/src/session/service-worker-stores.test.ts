@@ -283,6 +283,40 @@ test('the offline page is fetched anew where a page that is open has another lan
   expect(await (await (await open('farol-casca-1')).match('/sem-conexao'))!.text()).toBe(english)
 })
 
+test('with the first page of a newer version the offline page comes anew, and files go that no stored page needs', async () => {
+  let version = 1
+  const page = (more = '') => `<html lang="pt-BR"><script type="module" src="/assets/browser-${version}.js"></script>${more}`
+  const files: Readonly<Record<string, () => string>> = {
+    '/assets/browser-1.js': () => 'import"./common-0.js";const needs=["assets/screen-1.js","assets/screen-1.css"]',
+    '/assets/browser-2.js': () => 'import"./common-0.js";const needs=["assets/screen-2.js"]',
+    '/assets/screen-1.css': () => '@font-face{src:url(/assets/letters-1.woff2)}',
+  }
+  const { tell, say, get, paths, asked } = startWorker((path) =>
+    path.startsWith('/assets/') ? new Response(files[path]?.() ?? '') : html(page(path.startsWith('/acervo') ? '<h1>T</h1>' : '')),
+  )
+  const kept = () => paths('farol-casca-1').toSorted()
+  const open = async (...names: readonly string[]) => {
+    for (const name of names) await get(`/assets/${name}`, { mode: 'no-cors' })
+  }
+  const start = () => say({ aspecto: '<html lang="pt-BR">', versao: `/assets/browser-${version}.js`, lng: 'pt' })
+  const second = ['/assets/browser-2.js', '/assets/common-0.js', '/assets/screen-2.js', '/sem-conexao']
+  await tell('install')
+  await open('common-0.js', 'screen-1.js', 'screen-1.css', 'letters-1.woff2', 'gone-0.js')
+  const before = asked.length
+  await start()
+  expect(asked).toHaveLength(before)
+  await say({ manter: '/acervo/12' })
+  version = 2
+  await open('browser-2.js', 'screen-2.js')
+  await start()
+  // A title that was read before needs what it came with.
+  const first = ['/assets/browser-1.js', '/assets/screen-1.js', '/assets/screen-1.css', '/assets/letters-1.woff2']
+  expect(kept()).toEqual([...first, ...second].toSorted())
+  await say({ esquecer: true })
+  await say({ aspecto: '<html lang="en-US">', lng: 'en' })
+  expect(kept()).toEqual(second)
+})
+
 test('a copy is shown with the look of the offline page, which is fetched with the reader’s own, in the language it was stored in', async () => {
   const looks = ' data-zoom="40" data-cor="contraste" data-tema="escuro" data-negrito="s"'
   let gone = false
