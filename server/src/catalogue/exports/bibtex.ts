@@ -38,6 +38,9 @@ const names = (list: ReferenceName[]): string | undefined => (list.length > 0 ? 
 /** Readers part keywords at commas: one that has a comma of its own stays whole in braces. */
 const keyword = (word: string): string => (word.includes(',') ? `{${escapeTex(word)}}` : escapeTex(word))
 
+/** A brace without its other half would end the entry, or take the next ones in. No address may have one as it is (RFC 3986). */
+const encodeBraces = (address: string): string => address.replaceAll('{', '%7B').replaceAll('}', '%7D')
+
 function fields(reference: Reference): [string, string | undefined][] {
   const { host, thesis, form } = reference
   const translators = reference.contributors.filter(({ role }) => role === 'translator').map(({ name }) => name)
@@ -71,7 +74,7 @@ function fields(reference: Reference): [string, string | undefined][] {
     ['isbn', reference.isbn ?? host?.isbn],
     ['issn', reference.issn ?? host?.issn],
     ['doi', text(reference.doi)],
-    ['url', reference.url],
+    ['url', reference.url && encodeBraces(reference.url)],
     ['language', reference.language && languageTag(reference.language)],
     ['abstract', text(reference.abstract)],
     ['keywords', reference.keywords.map(keyword).join(', ') || undefined],

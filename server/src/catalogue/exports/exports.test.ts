@@ -31,7 +31,8 @@ type Read = {
   'container-title'?: string
   page?: string
 }
-const read = (text: string): Read => (new Cite(text) as { data: Read[] }).data[0]!
+const readAll = (text: string): Read[] => (new Cite(text) as { data: Read[] }).data
+const read = (text: string): Read => readAll(text)[0]!
 
 describe.each(Object.keys(records))('%s', (name) => {
   const reference = of(records[name]!)
@@ -118,6 +119,13 @@ test('BibTeX keeps a single name and a keyword with a comma whole, and names the
   expect(entry).toContain('author = {{Platão da Silva}}')
   expect(entry).toContain('keywords = {{Leitura, ensino de}}')
   expect(entry).toContain('advisor = {Costa, Ivo}')
+})
+
+test.each(['{', '}', '}{', '{a}'])('braces in a link, as in …/%s, leave the BibTeX entry and the next one whole', (braces) => {
+  const linked = bibtexEntry(of(`245 10 $a Obra\n856 40 $u https://livros.example.org/${braces}/7`), '7')
+  const encoded = braces.replaceAll('{', '%7B').replaceAll('}', '%7D')
+  expect(linked).toContain(`url = {https://livros.example.org/${encoded}/7}`)
+  expect(readAll(`${linked}${bibtexEntry(of('245 10 $a Outra'), '8')}`).map(({ title }) => title)).toEqual(['Obra', 'Outra'])
 })
 
 test('CSL-JSON has only types of CSL 1.0.2 that reference managers read', () => {
