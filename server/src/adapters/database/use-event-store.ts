@@ -42,15 +42,36 @@ async function record(handles: Handles, events: readonly UseEvent[]): Promise<vo
 const yearOf = sql<string>`substr(local_date, 1, 4)`
 const monthOf = sql<string>`substr(local_date, 6, 2)`
 
+/** From the last day of each year to that of the year before it: one row of the index is read for each. */
+export const usedYears = (database: Handles['read']) =>
+  database
+    .withRecursive('last', (query) =>
+      query
+        .selectFrom('use_event')
+        .select((of) => of.fn.max('local_date').as('day'))
+        .unionAll(
+          query
+            .selectFrom('last')
+            .select((of) =>
+              of
+                .selectFrom('use_event')
+                .select((inner) => inner.fn.max('local_date').as('day'))
+                .where('local_date', '<', sql<string>`substr(last.day, 1, 4)`)
+                .as('day'),
+            )
+            .where('last.day', 'is not', null),
+        ),
+    )
+    .selectFrom('last')
+    .select(sql<string>`substr(day, 1, 4)`.as('year'))
+    .where('day', 'is not', null)
+
+const yearsOf = (database: Handles['read'], titleId: number) =>
+  database.selectFrom('use_event').select(yearOf.as('year')).where('title_id', '=', titleId).groupBy(yearOf)
+
 async function years({ read }: Handles, titleId?: number): Promise<readonly number[]> {
-  const rows = await read
-    .selectFrom('use_event')
-    .select(yearOf.as('year'))
-    .$if(titleId !== undefined, (query) => query.where('title_id', '=', titleId!))
-    .groupBy(yearOf)
-    .orderBy(yearOf, 'desc')
-    .execute()
-  return rows.map((row) => Number(row.year))
+  const rows = await (titleId === undefined ? usedYears(read).execute() : yearsOf(read, titleId).execute())
+  return rows.map((row) => Number(row.year)).toSorted((one, other) => other - one)
 }
 
 async function ofYear({ read }: Handles, titleId: number, year: number): Promise<readonly MonthlyUse[]> {
