@@ -1,5 +1,8 @@
+import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry, AuditQuery } from '../../ports/audit.ts'
+import { auditOf, auditStore } from './audit-store.ts'
+import { handlesOf } from './handles.ts'
 import { engines } from './testing/engines.ts'
 import { openStores } from './testing/stores.ts'
 
@@ -68,6 +71,24 @@ for (const engine of engines) {
         operator: { patronId: ids['rui']!.id },
       })
       expect((await open.stores.audit.search({ offset: 4, limit: 9 })).entries.map(({ act }) => act)).toEqual(['e1', 'e0'])
+    })
+
+    test('what concerned a person is looked up in indexes, however long the audit is, and away from the thread that serves', async () => {
+      const { read, write } = open.database
+      const handles = { ...handlesOf(open.database, open.clock), get read(): never { throw new Error('read in the serving thread') } } // prettier-ignore
+      expect((await auditStore(handles).search({ patronId: ids['ana']!.id, offset: 0, limit: 9 })).total).toBe(3)
+      await sql`insert into audit (at, actor, act, subject_kind, subject_id, about_patron_id)
+        with recursive n (i) as (select 1 union all select i + 1 from n where i < 6000)
+        select '2026-11-20T11:00:00.000Z', 'system', 'e9', 'loan', 1000 + i, 1000 + i from n`.execute(write)
+      await sql.raw('analyze').execute(write)
+      const entries = auditOf({ scan: read }, { patronId: 5_000 }).selectAll('audit').orderBy('audit.id', 'desc')
+      const { sql: text, parameters } = entries.limit(9).compile()
+      const words = engine.name === 'sqlite' ? 'explain query plan' : 'explain'
+      const { rows } = await read.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${words} ${text}`, [...parameters]))
+      const steps = rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']))
+      expect(steps.filter((step) => /^SCAN audit|Seq Scan on audit/.test(step))).toEqual([])
+      expect(steps.join('\n')).toMatch(/audit_about_patron/)
+      await write.deleteFrom('audit').where('act', '=', 'e9').execute()
     })
 
     test('of one thing the entries of this thing alone are listed, the newest first, as many as asked for', async () => {

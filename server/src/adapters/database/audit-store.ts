@@ -6,6 +6,12 @@ import { instant, type Handles } from './handles.ts'
 
 type Query = Parameters<Audit['list']>[0]
 
+/** Whom the detail names, beside the subject. */
+function namedIn(detail: unknown): number | null {
+  const { patron } = (detail ?? {}) as { readonly patron?: unknown }
+  return typeof patron === 'number' ? patron : null
+}
+
 async function record(handles: Handles, { actor, act, subject, detail }: AuditEntry): Promise<void> {
   await handles.write
     .insertInto('audit')
@@ -18,6 +24,7 @@ async function record(handles: Handles, { actor, act, subject, detail }: AuditEn
       act,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
+      about_patron_id: namedIn(detail),
       detail: detail === undefined ? null : JSON.stringify(detail),
     })
     .execute()
@@ -63,20 +70,25 @@ async function list({ read }: Handles, query: Query): Promise<readonly WrittenAu
   return rows.map(entryOf)
 }
 
-/** The detail is JSON text: a member `patron` ends with a comma or the object. */
-const namesPatron = (of: ExpressionBuilder<Tables, 'audit'>, id: number) =>
-  of.or([of('detail', 'like', `%"patron":${id},%`), of('detail', 'like', `%"patron":${id}}%`)])
+/** Entries that have this person as their subject, or named in their detail: one index for each. */
+const concerning = (of: ExpressionBuilder<Tables, never>, id: number) =>
+  of
+    .selectFrom('audit as subject')
+    .select('subject.id')
+    .where('subject.subject_kind', '=', 'patron')
+    .where('subject.subject_id', '=', id)
+    .union(of.selectFrom('audit as named').select('named.id').where('named.about_patron_id', '=', id))
 
-function chosen({ read }: Handles, { patronId, operatorPatronId, subject, act, deviceId, byPeople, from, before }: AuditQuery) {
-  return read
+type Asked = Omit<AuditQuery, 'offset' | 'limit'>
+
+/** What is asked for, before its page: over the whole table, where nothing narrows it. */
+export function auditOf({ scan }: Pick<Handles, 'scan'>, asked: Asked) {
+  const { patronId, operatorPatronId, subject, act, deviceId, byPeople, from, before } = asked
+  return scan
     .selectFrom('audit')
     .leftJoin('login', 'login.id', 'audit.login_id')
     .leftJoin('patron', 'patron.id', 'login.patron_id')
-    .$if(patronId !== undefined, (rows) =>
-      rows.where((of) =>
-        of.or([of.and([of('subject_kind', '=', 'patron'), of('subject_id', '=', patronId!)]), namesPatron(of as never, patronId!)]),
-      ),
-    )
+    .$if(patronId !== undefined, (rows) => rows.where((of) => of('audit.id', 'in', concerning(of as never, patronId!))))
     .$if(operatorPatronId !== undefined, (rows) => rows.where('login.patron_id', '=', operatorPatronId!))
     .$if(subject !== undefined, (rows) => rows.where('subject_kind', '=', subject!.kind))
     .$if(subject?.id !== undefined, (rows) => rows.where('subject_id', '=', subject!.id!))
@@ -88,10 +100,10 @@ function chosen({ read }: Handles, { patronId, operatorPatronId, subject, act, d
 }
 
 async function search(handles: Handles, query: AuditQuery) {
-  const { total } = await chosen(handles, query)
+  const { total } = await auditOf(handles, query)
     .select((of) => of.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await chosen(handles, query)
+  const rows = await auditOf(handles, query)
     .selectAll('audit')
     .select(['patron.id as operator_id', sql<string | null>`coalesce(patron.social_name, patron.name)`.as('operator_name')])
     .orderBy('audit.id', 'desc')

@@ -115,6 +115,8 @@ export interface AuditTable {
   act: string
   subject_kind: string | null
   subject_id: number | null
+  /** The person whom `detail` names. */
+  about_patron_id: number | null
   detail: JsonText | null
 }
 
@@ -184,7 +186,7 @@ export const operationArea = {
         retention: 'audit',
         seenBy: ['person', 'administrator'],
         none: 'id at actor act subject_kind',
-        pseudonymous: 'login_id acting_for_id subject_id device_id',
+        pseudonymous: 'login_id acting_for_id subject_id about_patron_id device_id',
         personal: 'detail',
       },
       endedAt: sql.ref('at'),

@@ -1,0 +1,18 @@
+import type { EngineName } from '../engine.ts'
+import { columnWords } from './columns.ts'
+import type { Migration } from './migration.ts'
+
+/** The member of the detail, where it is a number. */
+const patronIn: Readonly<Record<EngineName, string>> = {
+  sqlite: `case when json_type(detail, '$.patron') = 'integer' then detail ->> '$.patron' end`,
+  postgresql: `case when json_typeof(detail::json -> 'patron') = 'number' then (detail::json ->> 'patron')::bigint end`,
+}
+
+/** Whom the detail of an act names is found for the person, however long the audit is. */
+export const migration: Migration = {
+  statements: (engine) => [
+    `alter table audit add column about_patron_id ${columnWords[engine].int}`,
+    `update audit set about_patron_id = ${patronIn[engine]} where detail like '%"patron":%'`,
+    'create index audit_about_patron on audit (about_patron_id, id) where about_patron_id is not null',
+  ],
+}
