@@ -1,3 +1,4 @@
+import type { AuditAct } from '@farol/server/ports/audit-acts.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
 import { localDate } from './days.ts'
 import { institutionDocument } from './institution/institution.ts'
@@ -82,8 +83,19 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
   say(`Demo: ${titles.length} titles, ${titles.reduce((sum, { copies }) => sum + copies.length, 0)} copies`)
 }
 
+/** What an operator brought by a command and the load never does. Titles are not among it: they stay as they are on every day. */
+const brought: readonly AuditAct[] = [
+  'imported_loans',
+  'imported_holds',
+  'imported_debts',
+  'imported_blocks',
+  'imported_patrons',
+  'saved_patron',
+]
+
 /** Whether nobody has done anything yet: what stands in the audit was done by the load and by jobs. */
 async function isUntouched({ audit }: DemoDeps): Promise<boolean> {
+  if ((await audit.list({ acts: brought, limit: 1 })).length > 0) return false
   const { total } = await audit.search({ byPeople: true, offset: 0, limit: 1 })
   return total === 0
 }
