@@ -16,6 +16,9 @@ const without = (process.env['FAROL_MISSING'] ?? '').split(',')
 // Hundreds of programs are started by tests: what one of them has compiled the next one need not.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
+// A file once transformed is kept in node_modules/.vitest-cache with the paths that its imports led to, until it or this file changes: what
+// else moves a module, such as `exports` of a package.json, is not noticed.
+
 // Longer files come first, so that no processor is left alone with one at the end. Before a machine has measured them it goes by their
 // size, which says nothing of these.
 const longForTheirSize =

@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { getHome, getLibraryCard } from './schemas/account-home.ts'
 import { deleteAlerts, getAlertSummary, listAlerts, markAlerts } from './schemas/alerts.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { activities, guides, ownGuides } from './activities.ts'
 import { deskActivities } from './desk-activities.ts'
 import { activitiesOfRole, staffRoles } from './staff-roles.ts'
-import { terminalIdentification } from './schemas/self-service.ts'
-import { sectionCode, sectionNames, titleSections } from './schemas/title-permissions.ts'
+import { terminalIdentification } from './self-service.ts'
+import { sectionCode, sectionNames, titleSections } from './title-permissions.ts'
 
 test('functions keep the numbers of the specification', () => {
   expect(activities).toEqual({

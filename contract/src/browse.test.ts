@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsToAsk } from './schemas/browse.ts'
+import { wordsToAsk } from './browse.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `p${at}`)
 

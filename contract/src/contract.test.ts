@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { addressOf, CallError, createCall } from './call.ts'
 import { getFunctions } from './schemas/institution.ts'
 import { parseLanguage, preferredLanguage } from './language.ts'
 import { withSlug } from './product.ts'
-import { filterToText, parseFilter, SearchRequest, searchTitles, facetCodes } from './schemas/search.ts'
+import { filterToText, parseFilter, facetCodes } from './search.ts'
+import { SearchRequest, searchTitles } from './schemas/search.ts'
 import { getTitle } from './schemas/titles.ts'
 
 describe('languages', () => {

@@ -1,5 +1,5 @@
 import { activities, type ActivityCode } from './activities.ts'
-import type { ExportedData } from './schemas/basket.ts'
+import type { ExportedData } from './basket.ts'
 import type { ExportFormat } from './screens.ts'
 
 /** The activity that opens a title as a file: that of the view which shows the same. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brokenRules, defaultPasswordRules, passwordText, ruleStates, type PasswordRules } from './schemas/password-rules.ts'
+import { brokenRules, defaultPasswordRules, passwordText, ruleStates, type PasswordRules } from './password-rules.ts'
 
 const name = 'João da Silva Sá'
 const broken = (rules: PasswordRules, password: string) => brokenRules(rules, password, name)

@@ -1,5 +1,5 @@
 import { endpointsOf } from './testing/endpoints-of.ts'
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { circulationReasonCodes } from './schemas/circulation-reasons.ts'
 import { refusals } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { TitleSection } from './schemas/title-permissions.ts'
+import type { TitleSection } from './title-permissions.ts'
 
 /** Addresses of screens: what people keep in reading lists. `{product}` is the slug. */
 export const screens = {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { addressedLimit, basketLimit, mailedLimit, recipientLimit } from './basket-limits.ts'
-import { exportedData, referenceStyles } from './schemas/basket.ts'
-import { indexCodes } from './schemas/browse.ts'
-import * as search from './schemas/search.ts'
+import { exportedData, referenceStyles } from './basket.ts'
+import { indexCodes } from './browse.ts'
+import { SearchRequest } from './schemas/search.ts'
+import * as search from './search.ts'
 
 test('the words of a search, in the order in which screens offer them', () => {
   expect(search.searchFields).toEqual(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO', 'SERIE', 'EDITORA', 'NUMERO'])
@@ -32,7 +33,7 @@ test.each([
   ['modo', ['D', 'C', 'R', 'T'], ['X', '']],
   ['cr', ['S', 'N'], ['s', '1']],
 ])('%s takes %j, not %j', (field, good, bad) => {
-  const takes = (value: string) => z.safeParse(search.SearchRequest, { [field]: value }).success
+  const takes = (value: string) => z.safeParse(SearchRequest, { [field]: value }).success
   expect([good.filter((one) => !takes(one)), bad.filter(takes)]).toEqual([[], []])
 })
 

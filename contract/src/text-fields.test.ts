@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import * as z from '#schemas'
-import { commentLimit, filled, line, paragraphs } from './schemas/text-fields.ts'
+import * as z from 'zod/mini'
+import { commentLimit } from './text-fields.ts'
+import { filled, line, paragraphs } from './schemas/text-fields.ts'
 
 test.each([
   ['one line', line(40)],

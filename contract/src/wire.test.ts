@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { parseLanguage, preferredLanguage } from './language.ts'
 import { Amount, Cents, codes, Day, DueDay, Time } from './schemas/patron-wire.ts'
 import { contentAddress, exportAddress, loginAddress, qrAddress, sectionAddress } from './screens.ts'

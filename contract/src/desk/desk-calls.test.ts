@@ -1,5 +1,5 @@
 import { endpointsOf } from '../testing/endpoints-of.ts'
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { activitiesOfRole } from '../staff-roles.ts'
 import * as access from '../schemas/desk/access.ts'

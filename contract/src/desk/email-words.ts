@@ -1,4 +1,4 @@
-import { alertKinds, type AlertKind } from '../schemas/alerts.ts'
+import { alertKinds, type AlertKind } from '../alerts.ts'
 
 /** What an e-mail was about, as the desk is told. */
 export const emailWords = {

@@ -1,9 +1,10 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
-import { receivingPlaces } from './loan-requests.ts'
+import { receivingPlaces } from '../loan-requests.ts'
 import { Act, Cents, Instant } from './patron-wire.ts'
 import { Code } from './wire.ts'
+import { homeActs } from '../account-home.ts'
 
 /** What matters today, in the order in which it is shown. */
 export const homeKinds = [
@@ -24,19 +25,6 @@ export const homeKinds = [
 ] as const
 
 export type HomeKind = (typeof homeKinds)[number]
-
-export const homeActs = [
-  'renovar',
-  'ver_reserva',
-  'ver_solicitacao',
-  'gerar_gru',
-  'ver_debitos',
-  'renovar_cadastro',
-  'corrigir_email',
-  'ver_alerta',
-] as const
-
-export type HomeAct = (typeof homeActs)[number]
 
 /**
  * One item. `codigo` is what the act takes: a loan, a hold, a request. `{tipo: 'vence_hoje', codigo: '812', titulo: 'Dom Casmurro',

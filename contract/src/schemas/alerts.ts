@@ -1,46 +1,12 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, paged, span } from './patron-wire.ts'
 import { listOf } from './wire.ts'
+import { alertKinds } from '../alerts.ts'
 
 const activity = activities.alerts
 const path = '/api/alerta'
-
-/** What a person may be told of. */
-export const alertKinds = [
-  'loan_due_soon',
-  'loan_due_today',
-  'loan_overdue',
-  'loan_receipt',
-  'renewal_receipt',
-  'hold_placed',
-  'hold_on_the_way',
-  'hold_released',
-  'hold_last_day',
-  'hold_expired',
-  'hold_cancelled',
-  'hold_passed_over',
-  'hold_back_in_queue',
-  'loan_moved',
-  'registration_ends',
-  'loan_request',
-  'suspension_start',
-  'suspension_end',
-  'debt',
-  'clearance',
-  'service_request',
-  'suggestion',
-  'comment_decided',
-  'profile_matches',
-  'search_matches',
-  'followed_title',
-  'followed_periodical',
-  'security',
-  'staff_notice',
-] as const
-
-export type AlertKind = (typeof alertKinds)[number]
 
 /**
  * `titulo` and `texto` are plain text in the reader’s language. `expira`: the instant after which it says nothing any more.

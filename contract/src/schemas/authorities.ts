@@ -1,8 +1,9 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint, type Input } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { MarcRow } from './title-views.ts'
 import { boundedNumber, Code, listOf, NumberInAddress } from './wire.ts'
+import { authorityRoles, authorityGroups } from '../authorities.ts'
 
 const AuthorityAddress = z.strictObject({ id: NumberInAddress })
 
@@ -22,11 +23,6 @@ export const authorityKinds = [
 
 /** Another heading, or another form of this one, which then has no code. */
 const OtherHeading = z.object({ descricao: z.string(), cod_autoridade: z.optional(Code) })
-
-/** How titles hang on a heading: written by it, with a part of it, about it. */
-export const authorityRoles = ['autoria', 'colaboracao', 'assunto', 'genero', 'serie', 'titulo', 'editora'] as const
-
-export type AuthorityRole = (typeof authorityRoles)[number]
 
 export const Authority = z.object({
   cod_autoridade: Code,
@@ -85,10 +81,6 @@ export const listAuthorityTitles = endpoint({
   reply: listOf(ResultItem),
   refusals: ['autoridade_nao_encontrada'],
 })
-
-/** What the authorities guide tells apart. Subjects are topics, places, periods, genres and key words. */
-export const authorityGroups = ['pessoa', 'entidade', 'evento', 'titulo', 'assunto'] as const
-export type AuthorityGroup = (typeof authorityGroups)[number]
 
 /** A heading in a list. `outra_forma`: the form that was asked for, when it is not the heading's own: see from there to here. */
 export const AuthorityLine = z.object({

@@ -1,6 +1,7 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Code, listOf } from './wire.ts'
+import { baseArrivals } from '../bases.ts'
 
 /** What a person signs in with: letters, digits and signs, without blanks and control characters. */
 const LoginCode = z.string().check(z.minLength(1), z.maxLength(256), z.regex(/^[^\s\p{Cc}]+$/u))
@@ -90,9 +91,6 @@ export const getAccessAddress = endpoint({
   reply: AddressReply,
   refusals: ['acesso_negado', 'nao_encontrado', ...baseRefusals],
 })
-
-/** Where a person comes to in the other base. */
-export const baseArrivals = ['inicio', 'area'] as const
 
 /**
  * One base vouches to another for a person who is signed in with one of `logins`. `assinatura` is the HMAC-SHA256, under the key that

@@ -1,8 +1,9 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { basketLimit } from '../basket-limits.ts'
 import { Code, listOf, NumberInAddress } from './wire.ts'
+import { exportedData, referenceStyles } from '../basket.ts'
 
 const TitleNumber = z.union([z.int().check(z.minimum(1)), NumberInAddress])
 
@@ -36,26 +37,6 @@ export const readBasket = endpoint({
   reply: listOf(BasketItem),
   refusals: [],
 })
-
-/** What is written of each title. `marc` is ISO 2709; `pdf` is tagged, with the reference and the places of each title. */
-export const exportedData = [
-  'referencia',
-  'completo',
-  'resumido',
-  'pdf',
-  'csv',
-  'xlsx',
-  'ris',
-  'bibtex',
-  'csl',
-  'marc',
-  'marcxml',
-  'dc',
-] as const
-export type ExportedData = (typeof exportedData)[number]
-
-export const referenceStyles = ['abnt', 'apa', 'chicago', 'vancouver'] as const
-export type ReferenceStyle = (typeof referenceStyles)[number]
 
 /**
  * To whom the basket goes. `destinatarios` are addresses separated by `;`. Own words (`assunto`, `mensagem`) and a copy to oneself are for

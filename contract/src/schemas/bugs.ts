@@ -1,8 +1,6 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-
-/** Lines of a stack, as our own files give them: `function /file.js:line:column`. */
-export const maxFrames = 20
+import { maxFrames } from '../bugs.ts'
 
 const Line = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
 

@@ -1,4 +1,5 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
+import { holdStates, requestStates } from '../circulation-reasons.ts'
 
 const none = z.strictObject({})
 const text = z.string()
@@ -7,13 +8,6 @@ const count = z.number()
 const day = z.string()
 /** Cents of a real. */
 const cents = z.number()
-
-/** States of a hold and of a loan request, as their reasons and answers name them. */
-export const holdStates = ['em_fila', 'liberada', 'atendida', 'vencida', 'cancelada'] as const
-export const requestStates = ['aguardando', 'em_transito', 'disponivel', 'retirado', 'concluido', 'nao_concluido'] as const
-
-export type HoldState = (typeof holdStates)[number]
-export type RequestState = (typeof requestStates)[number]
 
 /**
  * The closed list of reasons for which an act of circulation is refused, each with its parameters. A reason is told by the same code before
@@ -121,25 +115,3 @@ export type CirculationReason = {
 }[CirculationReasonCode]
 
 export const circulationReasonCodes = Object.keys(circulationReasons) as readonly CirculationReasonCode[]
-
-/** Reasons that no operator overrides: another's copy, a clearance, what has no row to stand on, or what is no rule but a mistake. */
-const firm: ReadonlySet<string> = new Set<CirculationReasonCode>([
-  'ja_com_o_leitor',
-  'ExemplarReservado',
-  'ReservaVencida',
-  'ExemplarEmprestado',
-  'RetiradaNaoAutorizada',
-  'SemPolitica',
-  'EscolhaVinculo',
-  'VinculoInativo',
-  'NaoEncontrada',
-  'estado_invalido',
-  'acesso_negado',
-  'DataFechada',
-  'DataNaoPosterior',
-  'ja_renovado',
-])
-
-/** Whether somebody with the activity may go on in spite of a reason. */
-export const mayBeOverridden = (code: string, params: Readonly<Record<string, unknown>>): boolean =>
-  !firm.has(code) && !(code === 'afastado' && params['tipo'] === 'nada_consta')

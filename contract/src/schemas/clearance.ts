@@ -1,16 +1,12 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { Bond, FileReply } from './patron-wire.ts'
 import { Code } from './wire.ts'
+import { pendingKinds } from '../clearance.ts'
 
 const activity = activities.clearance
 const path = '/api/unidade-informacao/nada-consta'
-
-/** What a clearance waits for; other features add kinds of their own. */
-export const pendingKinds = ['emprestimo', 'debito', 'solicitacao_emprestimo', 'comutacao', 'postagem'] as const
-
-export type PendingKind = (typeof pendingKinds)[number]
 
 /** One thing that stands against a clearance. Code and name of the library where one is concerned. */
 export const PendingThing = z.object({

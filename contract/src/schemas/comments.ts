@@ -1,16 +1,15 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { TitleAddress } from './titles.ts'
 import { boundedNumber, Code, listOf, NumberInAddress } from './wire.ts'
-import { commentLimit, filled, paragraphs } from './text-fields.ts'
+import { commentLimit } from '../text-fields.ts'
+import { filled, paragraphs } from './text-fields.ts'
+import { commentStates } from '../comments.ts'
 
 /** A comment that the library approved. `autor` is a first name and an initial; `data` a local date. */
 export const TitleComment = z.object({ autor: z.string(), data: z.string(), comentario: z.string() })
 
 export type TitleComment = z.output<typeof TitleComment>
-
-/** A comment waits until the library shows or refuses it. */
-export const commentStates = ['aguardando', 'publicado', 'recusado'] as const
 
 /** A comment as its writer sees it. `data` is a local date; `motivo` is why the library refused it. */
 export const OwnComment = z.object({

@@ -1,19 +1,11 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { Act, Amount, Cents, FileReply, libraryFields } from './patron-wire.ts'
 import { Code } from './wire.ts'
+import { debtKinds, debtStates } from '../debts.ts'
 
 const activity = activities.debts
-
-/** Fine, replacement, document supply, copies, catalogue card, second library card, locker key. */
-export const debtKinds = ['multa', 'reposicao', 'comutacao', 'copias', 'ficha_catalografica', 'segunda_via', 'chave_armario'] as const
-
-export type DebtKind = (typeof debtKinds)[number]
-
-export const debtStates = ['aberto', 'parcialmente_pago', 'pago', 'abonado', 'cancelado'] as const
-
-export type DebtState = (typeof debtStates)[number]
 
 /**
  * One debt. Money in cents; `saldo = valor - desconto - pago`. `data_pagamento`: the last payment. `motivo`: of a discount or waiver.

@@ -1,17 +1,13 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { Day } from './patron-wire.ts'
 import { TokenReply } from './session.ts'
 import { Code } from './wire.ts'
+import { powers } from '../delegations.ts'
 
 const activity = activities.exchangeUsers
 const path = '/api/pessoas/meu-{product}/delegacoes'
-
-/** What somebody may do for another: see, renew, hold, request, fetch. */
-export const powers = ['consultar', 'renovar', 'reservar', 'solicitar', 'retirar'] as const
-
-export type Power = (typeof powers)[number]
 
 export const delegationStates = ['aguardando', 'em_vigor', 'recusada', 'encerrada', 'vencida'] as const
 

@@ -1,6 +1,7 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { maxCharacters, ResultItem } from './search.ts'
+import { maxCharacters } from '../search.ts'
+import { ResultItem } from './search.ts'
 import { TitleAddress } from './titles.ts'
 import { Code, commaList } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type * as z from '#schemas'
+import type * as z from 'zod/mini'
 import type { ActivityCode } from '../activities.ts'
 import type { RefusalCode } from '../errors.ts'
 

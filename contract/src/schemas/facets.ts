@@ -1,6 +1,7 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint, type Input } from './endpoint.ts'
-import { Facet, facetCodes, SearchRequest } from './search.ts'
+import { Facet, SearchRequest } from './search.ts'
+import { facetCodes } from '../search.ts'
 
 export const listFacets = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint, type Input } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { boundedNumber, Code, listOf } from './wire.ts'

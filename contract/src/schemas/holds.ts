@@ -1,15 +1,13 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { Act, chosenKey, codes, copyKey, Day, libraryFields, LibraryName, paged, shownKey, span } from './patron-wire.ts'
 import { TitleAddress } from './titles.ts'
 import { Code, commaList, listOf, WireReason } from './wire.ts'
+import { holdSituations, holdStages, holdEnds } from '../holds.ts'
 
 const activity = activities.hold
 const path = '/api/reserva'
-
-/** Most combinations that are answered at once; beyond that `volumes` is answered and `?volume=` asks for one. */
-export const maxCombinations = 200
 
 /** Which copies of one library may be waited for together. `posicao`: the place a new hold would have. `previsao` is an estimate. */
 export const HoldCombination = z.object({
@@ -96,14 +94,6 @@ export const placeHold = endpoint({
   idempotent: true,
 })
 
-/** The two states of the specification. */
-export const holdSituations = ['na_fila', 'liberada'] as const
-
-/** Finer, derived: on its way and suspended are holds in the queue. */
-export const holdStages = ['em_fila', 'a_caminho', 'liberada', 'suspensa'] as const
-
-export type HoldStage = (typeof holdStages)[number]
-
 /** `posicao` of `na_fila_total`, while it waits. `limite_retirada` and `hora_limite`: until when a released copy is kept. */
 export const Hold = z.object({
   codigo: Code,
@@ -166,8 +156,6 @@ export const cancelHolds = endpoint({
   refusals: ['acesso_negado', 'nao_encontrado', 'servico_indisponivel'],
 })
 
-export const holdEnds = ['atendida', 'vencida', 'cancelada'] as const
-
 /** A hold that ended. `cancelada_por`: who cancelled it, in words (`você`, `a biblioteca`). */
 export const PastHold = z.object({
   codigo: Code,
@@ -199,9 +187,6 @@ export const listHoldHistory = endpoint({
 
 const OneHold = z.object({ codigo: Code })
 const refusals = ['acesso_negado', 'nao_encontrado', 'estado_invalido', 'ReservaVencida', 'servico_indisponivel'] as const
-
-/** Days ahead up to which a hold may be suspended. */
-export const longestSuspension = 180
 
 export const suspendHold = endpoint({
   method: 'PUT',

@@ -1,8 +1,9 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { guides } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
-import { sortKeys } from './search.ts'
+import { sortKeys } from '../search.ts'
 import { listOf } from './wire.ts'
+import { themes } from '../institution.ts'
 
 /** What this institution offers the bearer: activities by number, guides in their order. */
 export const Functions = z.object({
@@ -20,11 +21,6 @@ export const getFunctions = endpoint({
   reply: Functions,
   refusals: [],
 })
-
-/** Themes that are built; an institution picks one. */
-export const themes = ['neo', 'sinal', 'mata'] as const
-
-export type Theme = (typeof themes)[number]
 
 /** A picture of the institution: its address on this site, and what it shows for who does not see it ('' when it only decorates). */
 export const Picture = z.object({ endereco: z.string(), texto: z.string() })
@@ -95,7 +91,7 @@ export const SectionCard = z.object({
 
 export type SectionCard = z.output<typeof SectionCard>
 
-const section = (number: 1 | 2) =>
+const section = <N extends 1 | 2>(number: N) =>
   endpoint({
     method: 'GET',
     path: `/api/parametros/secao_${number}`,

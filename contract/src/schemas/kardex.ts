@@ -1,13 +1,9 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { withoutYear } from '../without-year.ts'
 import { endpoint } from './endpoint.ts'
 import { TitleAddress } from './titles.ts'
 import { boundedNumber, Code, listOf } from './wire.ts'
-
-/** R received, F missing, E expected, N not published, C in binding, P lost. */
-export const issueStates = ['R', 'F', 'E', 'N', 'C', 'P'] as const
-
-export type IssueState = (typeof issueStates)[number]
+import { issueStates } from '../kardex.ts'
 
 /** One issue of a periodical in one library. Dates are local, YYYY-MM-DD. */
 export const Issue = z.object({

@@ -1,7 +1,9 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Code, listOf } from './wire.ts'
-import { commentLimit, filled, line, paragraphs } from './text-fields.ts'
+import { commentLimit } from '../text-fields.ts'
+import { filled, line, paragraphs } from './text-fields.ts'
+import { bibliographyKinds } from '../libraries.ts'
 
 export const Campus = z.object({ cod_campus: Code, nome_campus: z.string() })
 
@@ -77,8 +79,6 @@ export const suggestAcquisition = endpoint({
   reply: SuggestionReceipt,
   refusals: suggestionRefusals,
 })
-
-export const bibliographyKinds = ['basica', 'complementar'] as const
 
 export const TeacherSuggestion = z.extend(AcquisitionSuggestion, {
   curso: line(200).check(filled),

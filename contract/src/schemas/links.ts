@@ -1,7 +1,7 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { contentProviders } from '../content-providers.ts'
 import { endpoint } from './endpoint.ts'
-import { maxCharacters } from './search.ts'
+import { maxCharacters } from '../search.ts'
 import { Code, listOf } from './wire.ts'
 
 export const countLinkUse = endpoint({

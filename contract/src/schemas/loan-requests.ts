@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { blockRefusals } from './holds.ts'
@@ -6,25 +6,10 @@ import { Act, chosenKey, codes, copyKey, Instant, libraryFields, LibraryName, pa
 import { TitleAddress } from './titles.ts'
 import { Code, commaList, listOf, WireReason } from './wire.ts'
 import { line } from './text-fields.ts'
+import { requestSituations, receivingPlaces, phone, email } from '../loan-requests.ts'
 
 const activity = activities.loanRequest
 const path = '/api/solicitacao-emprestimo'
-
-/** Life of a request. */
-export const requestSituations = ['aguardando', 'em_transito', 'disponivel', 'retirado', 'concluido', 'nao_concluido'] as const
-
-export type RequestSituation = (typeof requestSituations)[number]
-
-/** Where the copy is handed over: the desk, a department, the person’s home. */
-export const receivingPlaces = ['balcao', 'setor', 'domicilio'] as const
-
-export type ReceivingPlace = (typeof receivingPlaces)[number]
-
-/** A telephone number: digits, dash, parentheses and space, 16 at most. */
-export const phone = /^[\d() -]{8,16}$/
-
-/** An address that an e-mail can be sent to; one line, no more than what RFC 5321 carries. */
-export const email = /^(?![\s\S]{255})[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/
 
 const Phone = z.string().check(z.trim(), z.regex(phone))
 const Email = z.string().check(z.trim(), z.maxLength(254), z.regex(email))

@@ -1,13 +1,10 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './patron-wire.ts'
 
 const activity = activities.loanToken
 const path = '/api/emprestimo/token'
-
-/** How a token is typed or scanned at a desk, `T-12345678`: anything else, eight bare digits too, is a code and no token. */
-export const tokenForm = /^T-(\d{8})$/i
 
 export const getLoanToken = endpoint({
   method: 'GET',

@@ -1,15 +1,11 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { asCsv, Cents, codes, FileReply, libraryFields, paged, RenewAct, shownKey, span } from './patron-wire.ts'
 import { Code, listOf, WireReason } from './wire.ts'
+import { loanStates, historyKinds } from '../loans.ts'
 
 const activity = activities.loans
-
-/** `em_procura`: said to be returned, the library looks for it. `cobrado`: so late that staff has to decide on a charge; none is made yet. */
-export const loanStates = ['em_dia', 'vence_hoje', 'em_atraso', 'em_procura', 'cobrado'] as const
-
-export type LoanState = (typeof loanStates)[number]
 
 /**
  * A loan that is open. `codigo` is the loan's, not the copy's. `exemplar` is the barcode. Days and hours are local to the lending library:
@@ -85,8 +81,6 @@ export const renewLoans = endpoint({
   refusals: ['acesso_negado', 'nao_encontrado', 'servico_indisponivel', 'chave_em_andamento', 'chave_de_outro_pedido'],
   idempotent: true,
 })
-
-export const historyKinds = ['emprestimo', 'renovacao', 'devolucao', 'consulta'] as const
 
 /** One thing that happened. `cod_acervo` is absent once the title is gone. `chave_seguranca`: 16 characters that name its receipt. */
 export const HistoryEntry = z.object({

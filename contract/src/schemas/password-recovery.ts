@@ -1,13 +1,10 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PasswordRules } from './password-rules.ts'
 
 const path = '/api/pessoas/:user/recuperar-senha'
 const User = z.strictObject({ user: z.string().check(z.minLength(1), z.maxLength(200)) })
 const RecoveryCode = z.string().check(z.regex(/^\d{6}$/))
-
-/** Seconds after which a code may be asked for once more. */
-export const resendAfterSeconds = 60
 
 export const askRecovery = endpoint({
   method: 'GET',

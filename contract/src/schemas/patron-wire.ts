@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { boundedNumber, Code, WireReason } from './wire.ts'
 
 const isDay = (text: string) => {

@@ -1,36 +1,15 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { allLanguages } from '../language.ts'
-import { email, phone } from './loan-requests.ts'
+import { email, phone } from '../loan-requests.ts'
 import { RenewAct } from './patron-wire.ts'
 import { Code } from './wire.ts'
 import { line } from './text-fields.ts'
+import { sexes, civilStates, states } from '../personal-data.ts'
 
 const activity = activities.personalData
 const path = '/api/pessoas/meu-{product}/dados-pessoais'
-
-export const sexes = ['F', 'M', 'N'] as const
-export const civilStates = ['solteiro', 'casado', 'separado', 'divorciado', 'viuvo', 'outro'] as const
-
-/** States of Brazil. */
-// prettier-ignore
-export const states = [
-  'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS',
-  'SC', 'SE', 'SP', 'TO',
-] as const
-
-/** Fields that the institution has to enable (LGPD, necessity). */
-export const enabledFields = [
-  'rg',
-  'nacionalidade',
-  'sexo',
-  'data_nascimento',
-  'escolaridade',
-  'local_trabalho',
-  'cargo',
-  'estado_civil',
-] as const
 
 /** Eleven digits whose last two check the others; not one digit eleven times. */
 export function isCpf(text: string): boolean {

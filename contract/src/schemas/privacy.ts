@@ -1,17 +1,13 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { FileReply, Instant } from './patron-wire.ts'
 import { Code } from './wire.ts'
 import { filled, paragraphs } from './text-fields.ts'
+import { erasableKinds, privacyRequestKinds } from '../privacy.ts'
 
 const activity = activities.settings
 const path = '/api/pessoas/meu-{product}/privacidade'
-
-/** Kinds that a person may erase. */
-export const erasableKinds = ['pesquisas', 'itens_salvos', 'perfil', 'alertas', 'comentarios', 'cesta_permanente', 'historico'] as const
-
-export type ErasableKind = (typeof erasableKinds)[number]
 
 /** One kind of data: how many rows, what for, on what legal basis, how long, who sees it. `apagar`: what erasing it would change. */
 export const HeldKind = z.object({
@@ -158,9 +154,6 @@ export const keepAccount = endpoint({
   reply: z.object({}),
   refusals: [...own, 'nao_encontrado'],
 })
-
-/** Rights of the person under LGPD, article 18: correct, explain, oppose, carry elsewhere, who received it. */
-export const privacyRequestKinds = ['corrigir', 'explicar', 'opor', 'portar', 'compartilhamento'] as const
 
 export const PrivacyRequest = z.object({
   numero: z.int(),

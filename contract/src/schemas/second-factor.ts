@@ -1,18 +1,10 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './patron-wire.ts'
 
 const activity = activities.settings
 const path = '/api/pessoas/meu-{product}/segundo-fator'
-
-/** A code of an authenticator app (RFC 6238), or one of the ten recovery codes, which hold once. */
-export const factorMethods = ['totp', 'recuperacao'] as const
-
-export type FactorMethod = (typeof factorMethods)[number]
-
-/** The grant that answers `segundo_fator_necessario`: `desafio` as it was given, `codigo`, `metodo`, `confiar` for a device known for 30 days. */
-export const secondFactorGrant = 'segundo_fator'
 
 export const Totp = z.string().check(z.regex(/^\d{6}$/))
 

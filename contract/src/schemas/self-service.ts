@@ -1,9 +1,6 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Code } from './wire.ts'
-
-/** How a terminal knows people: by their code alone, by code and password, or by a token that they bring. */
-export const terminalIdentification = { code: 0, password: 1, token: 2 } as const
 
 /**
  * Whether the caller stands at a self-service terminal, of which library, how it knows people (0 code, 1 code and password, 2 token)

@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Code } from './wire.ts'
 
@@ -6,22 +6,6 @@ const ClientId = z.pipe(
   z.union([z.literal(4), z.literal('4')]),
   z.transform(() => 4 as const),
 )
-
-/**
- * Words of `scope` in a password grant, apart by spaces. `offline_access`: keep me connected, 30 days instead of 8 hours.
- * `navegador`: the refresh token goes into an HttpOnly cookie and stays out of the answer. In a refresh grant `prolongar`: the person asked
- * for it, the sign-in lasts as long again from now, up to 30 days from its beginning.
- */
-export const scopes = { keepConnected: 'offline_access', browser: 'navegador', extend: 'prolongar' } as const
-
-/** Asks for a session of the desk, apart from the person’s own: 30 minutes without a call end it, 10 hours in any case. */
-export const staffScope = 'equipe'
-
-/**
- * Grants of our own beside those of RFC 6749: by a one-time token of the redirect screen, at a self-service terminal, and for a page of the
- * desk that is loaded anew: by its cookie, and in `token` the SHA-256 of the access token it had (base64url).
- */
-export const ownGrants = { redirect: 'token_redireciona', terminal: 'autoatendimento', desk: 'sessao_equipe' } as const
 
 /** Grants of RFC 6749. Our browser client is public: client 4, a secret is accepted and opens nothing. */
 export const TokenRequest = z.strictObject({

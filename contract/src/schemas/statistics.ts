@@ -1,12 +1,7 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { TitleAddress } from './titles.ts'
 import { boundedNumber, Code, listOf } from './wire.ts'
-
-/** What is counted of a title, in the order of the columns. */
-export const useKinds = ['emprestimos', 'renovacoes', 'reservas', 'consultas', 'acessos_online'] as const
-
-export type UseKind = (typeof useKinds)[number]
 
 /** A count. Without `valor` it lies between 1 and `menor_que` - 1, or stands for one that would betray such a count, and is hidden from visitors. */
 export const UseCell = z.object({ valor: z.optional(z.int()), oculto: z.optional(z.boolean()) })

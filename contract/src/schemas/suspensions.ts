@@ -1,13 +1,9 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../activities.ts'
 import { endpoint } from './endpoint.ts'
 import { span } from './patron-wire.ts'
 import { Code } from './wire.ts'
-
-/** Where a suspension comes from: lateness, loss, clearance, the administration. */
-export const suspensionKinds = ['atraso', 'extravio', 'nada_consta', 'administrativo'] as const
-
-export type SuspensionKind = (typeof suspensionKinds)[number]
+import { suspensionKinds } from '../suspensions.ts'
 
 /** First and last day are local and both inclusive; without `fim` the library has to lift it. `origem` in words, never the internal note. */
 export const Suspension = z.object({

@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 
 /** Trimmed; what has no visible character is no text. */
 const written = z.overwrite((text: string) => (/[^\s\p{Cf}]/u.test(text) ? text.trim() : ''))
@@ -11,6 +11,3 @@ export const paragraphs = (max: number) => z.string().check(written, z.maxLength
 
 /** What has to be written. */
 export const filled = z.minLength(1)
-
-/** Characters of a comment, on a title or to a library. */
-export const commentLimit = 1_000

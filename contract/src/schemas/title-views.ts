@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { contentProviders } from '../content-providers.ts'
 import { endpoint } from './endpoint.ts'
 import { Totals, TitleAddress } from './titles.ts'

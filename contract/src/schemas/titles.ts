@@ -1,8 +1,9 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { contentProviders } from '../content-providers.ts'
 import { endpoint } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { boundedNumber, Code, listOf, NumberInAddress } from './wire.ts'
+import { copyStates } from '../titles.ts'
 
 export const TitleAddress = z.strictObject({ id: NumberInAddress })
 
@@ -109,22 +110,6 @@ export const getTitle = endpoint({
   reply: TitleReply,
   refusals: ['acervo_nao_encontrado', 'acervo_retirado'],
 })
-
-export const copyStates = [
-  'disponivel',
-  'emprestado',
-  'reservado',
-  'em_transito',
-  'em_processamento',
-  'em_encadernacao',
-  'em_exposicao',
-  'extraviado',
-  'danificado',
-  'baixado',
-  'consulta_local',
-] as const
-
-export type CopyState = (typeof copyStates)[number]
 
 /** One copy as visitors see it: never who has it. Dates are local dates YYYY-MM-DD. */
 export const Copy = z.object({

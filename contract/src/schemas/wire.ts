@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { fieldCodes, refusals } from '../errors.ts'
 
 /** A code on the wire: letters, digits, `-` and `.`; always a string. */

@@ -1,6 +1,6 @@
 import type { Reason, RefusedField } from '@farol/contract/errors.ts'
-import type { Act } from '@farol/contract/patron-wire.ts'
-import type { WireReason } from '@farol/contract/wire.ts'
+import type { Act } from '@farol/contract/schemas/patron-wire.ts'
+import type { WireReason } from '@farol/contract/schemas/wire.ts'
 import type { Action } from '../ports/library-system/acts.ts'
 import type { KeyChoice, LibraryChoices, NamedLibrary, WantedCopies, WantedTitle } from '../ports/library-system/holds.ts'
 

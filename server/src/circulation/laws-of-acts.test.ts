@@ -12,7 +12,7 @@ import { decideRenewal, renewalAction, type RenewalInput } from './renewal.ts'
 import { daysAfter, localMoment } from './local-time.ts'
 import { ana, bruno, C, copyOnShelf, lending, limits, loansOf, N, row, S, standing } from './testing/sample-libraries.ts'
 import { date, law, moment, openCalendar, orders } from './testing/law.ts'
-import { circulationReasonCodes } from '@farol/contract/circulation-reasons.ts'
+import { circulationReasonCodes } from '@farol/contract/schemas/circulation-reasons.ts'
 
 const few = <T>(...values: readonly T[]) => fc.constantFrom(...values)
 const rows: fc.Arbitrary<readonly LoanPolicy[]> = fc

@@ -1,6 +1,6 @@
 import type { ActivityCode } from '@farol/contract/activities.ts'
 import { CallError, writtenQuery } from '@farol/contract/call.ts'
-import type { Power } from '@farol/contract/schemas/delegations.ts'
+import type { Power } from '@farol/contract/delegations.ts'
 import type { Address, Call } from '@farol/contract/address.ts'
 import type { Endpoint, Parsed } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal, type RefusedField } from '@farol/contract/errors.ts'

@@ -1,5 +1,6 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import { searchFields, searchTitles, type ResultItem, type SearchField, type SearchReply } from '@farol/contract/search.ts'
+import { searchFields, type ResultItem, type SearchField, type SearchReply } from '@farol/contract/search.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tokens } from '../ports/tokens.ts'

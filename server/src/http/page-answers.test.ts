@@ -1,4 +1,4 @@
-import { getFunctions } from '@farol/contract/institution.ts'
+import { getFunctions } from '@farol/contract/schemas/institution.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { SettableClock } from '../adapters/clock/settable-clock.ts'

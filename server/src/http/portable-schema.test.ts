@@ -1,4 +1,4 @@
-import { Code } from '@farol/contract/wire.ts'
+import { Code } from '@farol/contract/schemas/wire.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { portableSchema } from './portable-schema.ts'

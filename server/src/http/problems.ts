@@ -8,7 +8,7 @@ import {
   type RefusedField,
 } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import type { ErrorBody, WireReason } from '@farol/contract/wire.ts'
+import type { ErrorBody, WireReason } from '@farol/contract/schemas/wire.ts'
 import type { z } from 'zod'
 import { DatabaseOutage } from '../ports/database-outage.ts'
 import { fieldText, refusalText, type Listener } from './refusal-texts.ts'

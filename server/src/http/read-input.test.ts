@@ -1,5 +1,6 @@
-import { SearchRequest, searchDefaults } from '@farol/contract/search.ts'
-import { listCopies } from '@farol/contract/titles.ts'
+import { SearchRequest } from '@farol/contract/schemas/search.ts'
+import { searchDefaults } from '@farol/contract/search.ts'
+import { listCopies } from '@farol/contract/schemas/titles.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readInput } from './handlers.ts'

@@ -1,5 +1,5 @@
 import type { Power } from '@farol/contract/delegations.ts'
-import type { Act, RenewAct } from '@farol/contract/patron-wire.ts'
+import type { Act, RenewAct } from '@farol/contract/schemas/patron-wire.ts'
 import type { Reason } from '@farol/contract/errors.ts'
 import type { SayReasons } from './loan-wire.ts'
 

@@ -1,5 +1,5 @@
 import type { Reason } from '@farol/contract/errors.ts'
-import type { WireReason } from '@farol/contract/wire.ts'
+import type { WireReason } from '@farol/contract/schemas/wire.ts'
 import type { Lent } from '../ports/library-system/desk.ts'
 
 /** Writes reasons in the reader's language. */

@@ -9,7 +9,7 @@ import type {
 } from '@farol/contract/debts.ts'
 import type { Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import type { WireReason } from '@farol/contract/wire.ts'
+import type { WireReason } from '@farol/contract/schemas/wire.ts'
 import { daysAfter, localMoment } from '../circulation/local-time.ts'
 import type { Clock } from '../ports/clock.ts'
 import { circulationSetting, circulationSettingsOf, slipTermsOf, type SlipTerms } from '../ports/library-system/circulation-settings.ts'

@@ -1,4 +1,4 @@
-import type { writtenFields } from '@farol/contract/personal-data.ts'
+import type { writtenFields } from '@farol/contract/schemas/personal-data.ts'
 import type { Gender, MaritalStatus, PersonalFields } from '../ports/personal-records.ts'
 
 export const genders = { F: 'female', M: 'male', N: 'not_said' } as const satisfies Readonly<Record<string, Gender>>

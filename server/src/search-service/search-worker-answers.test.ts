@@ -1,4 +1,4 @@
-import { SearchRequest } from '@farol/contract/search.ts'
+import { SearchRequest } from '@farol/contract/schemas/search.ts'
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
 import { SearchWorkerClient } from './search-worker-client.ts'

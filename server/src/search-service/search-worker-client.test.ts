@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { searchTitles, SearchRequest, type SearchReply } from '@farol/contract/search.ts'
+import { searchTitles, SearchRequest } from '@farol/contract/schemas/search.ts'
+import type { SearchReply } from '@farol/contract/search.ts'
 import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import { engines } from '../adapters/database/testing/engines.ts'

@@ -1,6 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { facetsOnDemand, guideFields, searchTitles, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import { facetsOnDemand, guideFields, type SearchReply, type SearchRequest } from '@farol/contract/search.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { EncodedReply, type SentCopy, type Wire } from './encoded-reply.ts'
 import type { Changes } from '../ports/changes.ts'
 import type { SearchIndex } from '../ports/search-index.ts'

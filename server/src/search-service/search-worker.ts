@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { searchTitles } from '@farol/contract/search.ts'
+import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { serveSearches, type WorkerIndex, type WorkerStart } from '@farol/engine/threads/serve-searches.ts'
 import { readerStores, type ReaderStart } from '../composition/reader-stores.ts'
 import { workerSearch } from '../composition/worker-search.ts'

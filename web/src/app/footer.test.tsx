@@ -7,7 +7,7 @@ import {
   sendLibraryComment,
   suggestAcquisition,
   suggestAcquisitionAsTeacher,
-} from '@farol/contract/schemas/libraries.ts'
+} from '@farol/contract/libraries.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

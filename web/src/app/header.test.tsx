@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ownGuides } from '@farol/contract/activities.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { listSearchLibraries } from '@farol/contract/schemas/browse.ts'
-import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
-import { searchTitles } from '@farol/contract/schemas/search.ts'
+import { listSearchLibraries } from '@farol/contract/browse.ts'
+import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
+import { searchTitles } from '@farol/contract/search.ts'
 import { expect, test } from 'vitest'
 import { sampleInstitution } from '../testing/sample-call.ts'
 import { sampleReply } from '../testing/sample-titles.ts'

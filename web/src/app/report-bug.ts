@@ -1,4 +1,4 @@
-import { maxFrames, reportBug } from '@farol/contract/schemas/bugs.ts'
+import { maxFrames, reportBug } from '@farol/contract/bugs.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/address.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Address } from '@farol/contract/address.ts'
-import { listNewAcquisitions } from '@farol/contract/schemas/guides.ts'
-import { getFunctions } from '@farol/contract/schemas/institution.ts'
-import { searchTitles, type ResultItem } from '@farol/contract/schemas/search.ts'
+import { listNewAcquisitions } from '@farol/contract/guides.ts'
+import { getFunctions } from '@farol/contract/institution.ts'
+import { searchTitles, type ResultItem } from '@farol/contract/search.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { emptySearch, type SearchState } from '../features/search/search-state.ts'

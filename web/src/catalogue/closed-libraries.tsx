@@ -1,4 +1,4 @@
-import type { WireReason } from '@farol/contract/wire.ts'
+import type { WireReason } from '@farol/contract/schemas/wire.ts'
 
 interface ClosedLibrary {
   readonly cod_biblioteca: string

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { getAuthority } from '@farol/contract/schemas/authorities.ts'
+import { getAuthority } from '@farol/contract/authorities.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { getTitle } from '@farol/contract/schemas/titles.ts'
+import { getTitle } from '@farol/contract/titles.ts'
 import { expect, test } from 'vitest'
 import { render } from '../render.tsx'
 import { callFrom, sampleSite } from '../testing/sample-call.ts'

@@ -2,7 +2,7 @@ import { CallError, createCall } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/address.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
-import { requestToken } from '@farol/contract/schemas/session.ts'
+import { requestToken } from '@farol/contract/session.ts'
 import type { ClientStorage } from './client-storage.ts'
 import { clearCredentials, storeCredentials, storedCredentials } from './session-bootstrap.ts'
 

@@ -1,6 +1,6 @@
 import { CallError } from '@farol/contract/call.ts'
 import { endpoint } from '@farol/contract/schemas/endpoint.ts'
-import { scopes } from '@farol/contract/schemas/session.ts'
+import { scopes } from '@farol/contract/session.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useAlerts } from './alerts-store.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '@farol/contract/address.ts'
-import type { Institution } from '@farol/contract/schemas/institution.ts'
+import type { Institution } from '@farol/contract/institution.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { forgetPerson } from './browser-data.ts'
 import { openClientStorage } from './client-storage.ts'

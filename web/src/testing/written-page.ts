@@ -1,6 +1,6 @@
 import type { Address } from '@farol/contract/address.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
+import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import { ownGuides } from '@farol/contract/activities.ts'
 import { render } from '../render.tsx'
 import { callFrom, sampleInstitution, sampleSite } from './sample-call.ts'

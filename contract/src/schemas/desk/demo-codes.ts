@@ -1,11 +1,9 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day } from '../patron-wire.ts'
 import { usual } from './desk-wire.ts'
-
-/** In which pile of a counter a copy lies. */
-export const demoPiles = ['estante', 'emprestado', 'reservado'] as const
+import { demoPiles } from '../../desk/demo-codes.ts'
 
 /** `arquivo_bancario`: what a bank would send: it pays the slips that are open, and one line fits none. Absent where no slip is open. */
 export const DemoCodes = z.object({

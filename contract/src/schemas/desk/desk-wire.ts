@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import type { RefusalCode } from '../../errors.ts'
 import { Code } from '../wire.ts'
 import { filled, paragraphs } from '../text-fields.ts'

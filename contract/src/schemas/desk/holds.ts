@@ -1,16 +1,14 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { blockRefusals } from '../holds.ts'
 import { chosenKey, codes, libraryFields, LibraryName, paged, shownKey } from '../patron-wire.ts'
 import { Code, listOf, WireReason } from '../wire.ts'
 import { Motive, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
+import { holdLists } from '../../desk/holds.ts'
 
 const activity = deskActivities.holds
 const path = '/api/equipe/reservas'
-
-/** The hold shelf in the order of its slips; copies to fetch from the shelves; expired today; slips to change; the queue of a title. */
-export const holdLists = ['prateleira', 'buscar', 'vencidas', 'trocar_etiqueta', 'fila'] as const
 
 /** `etiqueta`: number of the slip, last four characters of the code, three of the name: no name outside. */
 export const DeskHold = z.object({

@@ -1,9 +1,9 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Code } from '../wire.ts'
 import { Scanned } from './desk-wire.ts'
-import { receiptWishes } from './readers.ts'
+import { receiptWishes } from '../../desk/readers.ts'
 
 /** What an input was read as: a reader by card, registration, CPF, token or name; a copy by its barcode. */
 export const identifiedAs = ['cartao', 'matricula', 'cpf', 'token', 'nome', 'exemplar'] as const

@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, paged } from '../patron-wire.ts'
@@ -19,7 +19,7 @@ export const DocumentVersion = z.object({ versao: z.int(), quando: Instant, quem
 export type DocumentVersion = z.output<typeof DocumentVersion>
 
 /** Calls of a document with versions; `what` names it as the object of a sentence. */
-const callsOf = (address: string, what: string) => ({
+const callsOf = <A extends string>(address: A, what: string) => ({
   get: endpoint({
     method: 'GET',
     path: address,
@@ -65,9 +65,9 @@ const callsOf = (address: string, what: string) => ({
 
 export type DocumentCalls = ReturnType<typeof callsOf>
 
-export const documentCalls: DocumentCalls = callsOf(path, 'the institution’s document')
+export const documentCalls = callsOf(path, 'the institution’s document')
 
-export const circulationCalls: DocumentCalls = callsOf(`${path}/circulacao`, 'the settings of circulation')
+export const circulationCalls = callsOf(`${path}/circulacao`, 'the settings of circulation')
 
 export const { get: getDocument, save: saveDocument, listVersions: listDocumentVersions, restore: restoreDocument } = documentCalls
 

@@ -1,18 +1,17 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { blockRefusals } from '../holds.ts'
-import { LoanRequestForm, receivingPlaces, requestSituations } from '../loan-requests.ts'
+import { LoanRequestForm } from '../loan-requests.ts'
+import { receivingPlaces, requestSituations } from '../../loan-requests.ts'
 import { Instant, LibraryName, paged, shownKey } from '../patron-wire.ts'
 import { Code, listOf } from '../wire.ts'
 import { ByCode, Motive, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
 import { Lent, lendingRefusals, Returned } from './loans.ts'
+import { requestLists } from '../../desk/loan-requests.ts'
 
 const activity = deskActivities.requests
 const path = '/api/equipe/solicitacoes-emprestimo'
-
-/** What a library has to do: fetch from the shelf, put into the bag to another library, receive, hand over; what was not fetched in time. */
-export const requestLists = ['separar', 'enviar', 'receber', 'entregar', 'vencidas', 'todas'] as const
 
 export const DeskRequest = z.object({
   codigo: Code,

@@ -1,10 +1,10 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { RenewalResult } from '../loans.ts'
 import { asCsv, Cents, codes, Day, DueDay, libraryFields, paged } from '../patron-wire.ts'
 import { Code, listOf, WireReason } from '../wire.ts'
-import { receiptWishes } from './readers.ts'
+import { receiptWishes } from '../../desk/readers.ts'
 import { ByCode, Motive, previa, ReaderName, Scanned, usual, usualOfActs } from './desk-wire.ts'
 
 const path = '/api/equipe/emprestimos'

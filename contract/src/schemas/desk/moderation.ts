@@ -1,6 +1,6 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
-import { commentStates } from '../comments.ts'
+import { commentStates } from '../../comments.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, libraryFields, paged } from '../patron-wire.ts'
 import { PrivacyRequest } from '../privacy.ts'

@@ -1,5 +1,6 @@
-import * as z from '#schemas'
-import { delegationStates, powers } from '../delegations.ts'
+import * as z from 'zod/mini'
+import { delegationStates } from '../delegations.ts'
+import { powers } from '../../delegations.ts'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day } from '../patron-wire.ts'

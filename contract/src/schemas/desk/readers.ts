@@ -1,10 +1,11 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Debt } from '../debts.ts'
 import { Hold } from '../holds.ts'
 import { LoanRequest } from '../loan-requests.ts'
-import { HistoryEntry, historyKinds, PendingLoan } from '../loans.ts'
+import { HistoryEntry, PendingLoan } from '../loans.ts'
+import { historyKinds } from '../../loans.ts'
 import { Cents, Instant, libraryFields, paged, span } from '../patron-wire.ts'
 import { PersonBond } from '../personal-data.ts'
 import { Suspension } from '../suspensions.ts'
@@ -12,6 +13,7 @@ import { Code, listOf, WireReason } from '../wire.ts'
 import { line } from '../text-fields.ts'
 import { ByCode, Motive, usual, usualOfActs } from './desk-wire.ts'
 import { emailKinds } from '../../desk/email-words.ts'
+import { receiptWishes } from '../../desk/readers.ts'
 
 const path = '/api/equipe/leitores'
 const one = `${path}/:cod`
@@ -50,9 +52,6 @@ export const SentEmail = z.object({
   data: z.string(),
   situacao: z.enum(['na_fila', 'enviado', 'devolvido', 'sem_endereco', 'falhou']),
 })
-
-/** What a reader wishes of receipts. */
-export const receiptWishes = ['nenhum', 'imprimir', 'email', 'perguntar'] as const
 
 /** One screen of one reader. `impede`: what hinders a loan now. `cpf` is masked; `GET …/cpf` shows it and is audited. */
 export const Reader = z.object({

@@ -1,14 +1,10 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileReply } from '../patron-wire.ts'
 import { Code } from '../wire.ts'
 import { usual, usualOfActs } from './desk-wire.ts'
-
-/** Receipts of a loan, a return, a renewal, a payment; slips for the hold shelf and the bag. No title stands on a slip that others see. */
-export const receiptKinds = ['emprestimo', 'devolucao', 'renovacao', 'pagamento', 'etiqueta_reserva', 'etiqueta_transito'] as const
-
-export type ReceiptKind = (typeof receiptKinds)[number]
+import { receiptKinds } from '../../desk/receipts.ts'
 
 /** `cod` is the loan’s, the payment’s, the hold’s or the transit’s. */
 const Receipt = z.object({ tipo: z.enum(receiptKinds), cod: Code })

@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Instant, LibraryName } from '../patron-wire.ts'
 import { staffRoles } from '../../staff-roles.ts'

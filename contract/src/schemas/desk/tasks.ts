@@ -1,24 +1,13 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Cents, Instant, paged } from '../patron-wire.ts'
 import { Code, listOf } from '../wire.ts'
 import { ByCode, Motive, ReaderName, usual, usualOfActs } from './desk-wire.ts'
+import { taskKinds } from '../../desk/tasks.ts'
 
 const activity = deskActivities.tasks
 const path = '/api/equipe/pendencias'
-
-/** Money to give back; charged after 30 days; looked for; returned without a desk scan; a slip that names another reader now; a finding of the check; a day that moved loans; a bank line. */
-export const taskKinds = [
-  'restituicao',
-  'cobrado',
-  'em_procura',
-  'devolucao_sem_conferencia',
-  'trocar_etiqueta',
-  'verificacao',
-  'dia_fechado',
-  'arquivo_bancario',
-] as const
 
 export const StaffTask = z.object({
   codigo: Code,

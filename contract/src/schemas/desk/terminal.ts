@@ -1,4 +1,4 @@
-import * as z from '#schemas'
+import * as z from 'zod/mini'
 import { activities } from '../../activities.ts'
 import { endpoint } from '../endpoint.ts'
 import { Hold } from '../holds.ts'

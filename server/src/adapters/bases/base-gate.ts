@@ -1,4 +1,4 @@
-import { enterBase, leaveBase } from '@farol/contract/bases.ts'
+import { enterBase, leaveBase } from '@farol/contract/schemas/bases.ts'
 import { BaseFailure, type BaseGate, type BasePlace } from '../../ports/base-gate.ts'
 import { requestExternal, jsonTypes, type ExternalOptions } from '../outside/external-request.ts'
 

@@ -1,4 +1,4 @@
-import { Code } from '@farol/contract/wire.ts'
+import { Code } from '@farol/contract/schemas/wire.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shelfCode } from './shelf-code.ts'

@@ -1,6 +1,6 @@
 import type { HomeAct, HomeItem } from '@farol/contract/account-home.ts'
 import type { Reason } from '@farol/contract/errors.ts'
-import type { WireReason } from '@farol/contract/wire.ts'
+import type { WireReason } from '@farol/contract/schemas/wire.ts'
 import { daysAfter } from '../../circulation/local-time.ts'
 import { maxReturned } from '../../ports/alert-emails.ts'
 import type { PatronBlocks } from '../../ports/library-system/blocks.ts'

@@ -1,5 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
-import { deleteAlerts as removal, getAlertSummary, listAlerts as list, markAlerts as marking } from '@farol/contract/alerts.ts'
+import { deleteAlerts as removal, getAlertSummary, listAlerts as list, markAlerts as marking } from '@farol/contract/schemas/alerts.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { deleteAlerts, markAlerts } from './change-alerts.ts'
 import { listAlerts, summariseAlerts, type AlertDeps } from './list-alerts.ts'

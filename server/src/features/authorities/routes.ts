@@ -3,7 +3,7 @@ import {
   getAuthorityMarc as marcPromise,
   listAuthorities as authoritiesPromise,
   listAuthorityTitles as titlesPromise,
-} from '@farol/contract/authorities.ts'
+} from '@farol/contract/schemas/authorities.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { CardDeps } from '../../title-cards/load-cards.ts'

@@ -7,7 +7,7 @@ import {
   listLogins as listPromise,
   redirectToBase,
   switchLogin,
-} from '@farol/contract/bases.ts'
+} from '@farol/contract/schemas/bases.ts'
 import { withSlug } from '@farol/contract/product.ts'
 import { screens } from '@farol/contract/screens.ts'
 import { bind, type Binding } from '../../http/bind.ts'

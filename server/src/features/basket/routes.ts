@@ -1,4 +1,4 @@
-import { exportBasket, readBasket as readBasketCall } from '@farol/contract/basket.ts'
+import { exportBasket, readBasket as readBasketCall } from '@farol/contract/schemas/basket.ts'
 import { basketActivities } from '@farol/contract/file-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { isIPv6 } from 'node:net'

@@ -1,4 +1,4 @@
-import { reportBug } from '@farol/contract/bugs.ts'
+import { reportBug } from '@farol/contract/schemas/bugs.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { BugTracker } from '../../ports/bug-tracker.ts'
 import { browserBug } from './browser-bug.ts'

@@ -1,5 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
-import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/calendar.ts'
+import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/schemas/calendar.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind } from '../../http/bind.ts'
 import type { CalendarSource } from '../../ports/calendar-entries.ts'

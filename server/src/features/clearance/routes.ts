@@ -5,7 +5,7 @@ import {
   issueClearance as issuePromise,
   sendClearance,
   verifyClearance as verifyPromise,
-} from '@farol/contract/clearance.ts'
+} from '@farol/contract/schemas/clearance.ts'
 import { askingReader } from '../../calls/asking-reader.ts'
 import { postDocument, type DocumentDeps } from '../../documents/own-document.ts'
 import { bindAct, bindPreparedAct } from '../../http/bind-act.ts'

@@ -5,7 +5,7 @@ import {
   listCommentedTitles,
   listOwnComments,
   listTitleComments as commentsPromise,
-} from '@farol/contract/comments.ts'
+} from '@farol/contract/schemas/comments.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { listComments } from './list-comments.ts'
 import { comment, deleteOwn, listCommented, listOwn, type WritingDeps } from './own-comments.ts'

@@ -1,5 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
-import { getSlipPdf, issueSlip as issuePromise, listDebts as debtsPromise } from '@farol/contract/debts.ts'
+import { getSlipPdf, issueSlip as issuePromise, listDebts as debtsPromise } from '@farol/contract/schemas/debts.ts'
 import type { DocumentDeps } from '../../documents/own-document.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'

@@ -1,5 +1,5 @@
 import type { Power } from '@farol/contract/delegations.ts'
-import type { Act } from '@farol/contract/patron-wire.ts'
+import type { Act } from '@farol/contract/schemas/patron-wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { actingToken } from './testing/acting-token.ts'

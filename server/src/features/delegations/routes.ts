@@ -6,7 +6,7 @@ import {
   giveDelegation as giveEndpoint,
   listDelegations,
   stopActing,
-} from '@farol/contract/delegations.ts'
+} from '@farol/contract/schemas/delegations.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bindAct } from '../../http/bind-act.ts'

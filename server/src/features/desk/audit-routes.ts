@@ -1,5 +1,6 @@
 import { libraryZone, localDayAndTime } from '@farol/contract/library-zone.ts'
-import { listAudit, type AuditLine } from '@farol/contract/schemas/desk/access.ts'
+import { listAudit } from '@farol/contract/schemas/desk/access.ts'
+import type { AuditLine } from '@farol/contract/desk/access.ts'
 import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { daysAfter, instantOf } from '../../circulation/local-time.ts'

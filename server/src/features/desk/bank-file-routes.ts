@@ -1,4 +1,4 @@
-import { listBankLines, settleBankLine, takeBankFile } from '@farol/contract/desk/money.ts'
+import { listBankLines, settleBankLine, takeBankFile } from '@farol/contract/schemas/desk/money.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { decodeText } from '../../calls/decode-text.ts'

@@ -1,5 +1,5 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
-import { blockReader, liftBlock } from '@farol/contract/desk/blocks.ts'
+import { blockReader, liftBlock } from '@farol/contract/schemas/desk/blocks.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { mayActOn } from '../../calls/acts-on-staff.ts'

@@ -1,4 +1,4 @@
-import { listCategoryActivities, setCategoryActivities } from '@farol/contract/desk/access.ts'
+import { listCategoryActivities, setCategoryActivities } from '@farol/contract/schemas/desk/access.ts'
 import { activities } from '@farol/contract/activities.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'

@@ -1,4 +1,5 @@
-import { getChoiceLists, type Choice } from '@farol/contract/desk/choice-lists.ts'
+import { getChoiceLists } from '@farol/contract/schemas/desk/choice-lists.ts'
+import type { Choice } from '@farol/contract/desk/choice-lists.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Names } from '../../ports/shelf-terms.ts'

@@ -1,4 +1,5 @@
-import { checkClearanceOfList, undoClearance, type ClearanceLine } from '@farol/contract/desk/blocks.ts'
+import { checkClearanceOfList, undoClearance } from '@farol/contract/schemas/desk/blocks.ts'
+import type { ClearanceLine } from '@farol/contract/desk/blocks.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'

@@ -1,4 +1,4 @@
-import { decideComments, listDeskComments } from '@farol/contract/desk/moderation.ts'
+import { decideComments, listDeskComments } from '@farol/contract/schemas/desk/moderation.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { bind, type Binding } from '../../http/bind.ts'

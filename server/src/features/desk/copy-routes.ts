@@ -1,4 +1,4 @@
-import { changeCopy, getDeskCopy } from '@farol/contract/desk/copies.ts'
+import { changeCopy, getDeskCopy } from '@farol/contract/schemas/desk/copies.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { bind, type Binding } from '../../http/bind.ts'

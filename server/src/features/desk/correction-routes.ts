@@ -1,4 +1,4 @@
-import { claimReturned, correctReturn, moveDueDate, moveManyDueDates, reportLost, undoLoan } from '@farol/contract/desk/loans.ts'
+import { claimReturned, correctReturn, moveDueDate, moveManyDueDates, reportLost, undoLoan } from '@farol/contract/schemas/desk/loans.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { stateWords } from '../../circulation/copy-state.ts'
 import type { Binding } from '../../http/bind.ts'

@@ -1,6 +1,6 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { activities } from '@farol/contract/activities.ts'
-import { getDay } from '@farol/contract/desk/reports.ts'
+import { getDay } from '@farol/contract/schemas/desk/reports.ts'
 import { daysAfter, localMoment } from '../../circulation/local-time.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Clock } from '../../ports/clock.ts'

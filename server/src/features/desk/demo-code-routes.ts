@@ -1,4 +1,5 @@
-import { type demoPiles, listDemoCodes } from '@farol/contract/desk/demo-codes.ts'
+import type { demoPiles } from '@farol/contract/desk/demo-codes.ts'
+import { listDemoCodes } from '@farol/contract/schemas/desk/demo-codes.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Clock } from '../../ports/clock.ts'

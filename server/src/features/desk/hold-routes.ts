@@ -1,4 +1,4 @@
-import { cancelHoldsAtDesk, listDeskHolds, placeHoldFor, putOnHoldShelf } from '@farol/contract/desk/holds.ts'
+import { cancelHoldsAtDesk, listDeskHolds, placeHoldFor, putOnHoldShelf } from '@farol/contract/schemas/desk/holds.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { stateWords } from '../../circulation/copy-state.ts'

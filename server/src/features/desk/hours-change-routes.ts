@@ -1,5 +1,6 @@
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { getHoursChange, listMovedDays, type HoursChange, type MovedDay as WireMovedDay } from '@farol/contract/desk/calendar.ts'
+import { getHoursChange, listMovedDays } from '@farol/contract/schemas/desk/calendar.ts'
+import type { HoursChange, MovedDay as WireMovedDay } from '@farol/contract/desk/calendar.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { ChangedHours, MovedDay, ToldByEmail } from '../../ports/desk-hours.ts'

@@ -1,5 +1,5 @@
-import { identify as identifyPromise } from '@farol/contract/desk/identify.ts'
-import { checkSecurityKey, lend, renewAtDesk, returnCopy } from '@farol/contract/desk/loans.ts'
+import { identify as identifyPromise } from '@farol/contract/schemas/desk/identify.ts'
+import { checkSecurityKey, lend, renewAtDesk, returnCopy } from '@farol/contract/schemas/desk/loans.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { bind, type Binding } from '../../http/bind.ts'

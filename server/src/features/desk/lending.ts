@@ -1,6 +1,7 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import type { lend, returnCopy } from '@farol/contract/schemas/desk/loans.ts'
-import { circulationReasonCodes, type CirculationReasonCode } from '@farol/contract/schemas/circulation-reasons.ts'
+import { circulationReasonCodes } from '@farol/contract/schemas/circulation-reasons.ts'
+import type { CirculationReasonCode } from '@farol/contract/circulation-reasons.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
 import { instantOf, localMoment } from '../../circulation/local-time.ts'

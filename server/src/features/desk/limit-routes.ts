@@ -1,4 +1,5 @@
-import { listLimits, setLimit, type Limit } from '@farol/contract/desk/policies.ts'
+import { listLimits, setLimit } from '@farol/contract/schemas/desk/policies.ts'
+import type { Limit } from '@farol/contract/desk/policies.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'

@@ -1,5 +1,6 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
-import type { DeskHold, listDeskHolds } from '@farol/contract/schemas/desk/holds.ts'
+import type { DeskHold } from '@farol/contract/desk/holds.ts'
+import type { listDeskHolds } from '@farol/contract/schemas/desk/holds.ts'
 import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { DeskHoldRow } from '../../ports/desk-holds.ts'

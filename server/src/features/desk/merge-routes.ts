@@ -1,4 +1,4 @@
-import { mergeReaders } from '@farol/contract/desk/reader-records.ts'
+import { mergeReaders } from '@farol/contract/schemas/desk/reader-records.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { mayActOn } from '../../calls/acts-on-staff.ts'
 import type { Binding } from '../../http/bind.ts'

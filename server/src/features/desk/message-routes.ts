@@ -1,4 +1,5 @@
-import { handleMessage, listMessages, type DeskMessage } from '@farol/contract/schemas/desk/moderation.ts'
+import { handleMessage, listMessages } from '@farol/contract/schemas/desk/moderation.ts'
+import type { DeskMessage } from '@farol/contract/desk/moderation.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Parsed } from '@farol/contract/schemas/endpoint.ts'

@@ -1,5 +1,5 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
-import * as promises from '@farol/contract/desk/money.ts'
+import * as promises from '@farol/contract/schemas/desk/money.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { DebtKind as WireKind } from '@farol/contract/debts.ts'
 import { Refusal } from '@farol/contract/errors.ts'

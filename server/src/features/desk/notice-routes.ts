@@ -1,4 +1,4 @@
-import { listNotices, sendNotice } from '@farol/contract/desk/moderation.ts'
+import { listNotices, sendNotice } from '@farol/contract/schemas/desk/moderation.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'

@@ -1,6 +1,6 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { listOverdue } from '@farol/contract/desk/loans.ts'
+import { listOverdue } from '@farol/contract/schemas/desk/loans.ts'
 import { daysAfter, daysBetween, localMoment, timeOf } from '../../circulation/local-time.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'

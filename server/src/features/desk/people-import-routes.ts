@@ -1,4 +1,4 @@
-import { importPeople } from '@farol/contract/desk/access.ts'
+import { importPeople } from '@farol/contract/schemas/desk/access.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'

@@ -1,5 +1,5 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
-import { delegateAtDesk, sendNewPassword } from '@farol/contract/desk/reader-records.ts'
+import { delegateAtDesk, sendNewPassword } from '@farol/contract/schemas/desk/reader-records.ts'
 import { randomUUID } from 'node:crypto'
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
 import { parseLanguage, type Language } from '@farol/contract/language.ts'

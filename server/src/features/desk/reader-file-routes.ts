@@ -1,4 +1,4 @@
-import { setReceiptWish, writeNote } from '@farol/contract/desk/readers.ts'
+import { setReceiptWish, writeNote } from '@farol/contract/schemas/desk/readers.ts'
 import type { AuditAct } from '../../ports/audit-acts.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'

@@ -1,5 +1,5 @@
 import { libraryZone, localTime } from '@farol/contract/library-zone.ts'
-import * as promises from '@farol/contract/desk/reader-records.ts'
+import * as promises from '@farol/contract/schemas/desk/reader-records.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { AuditAct } from '../../ports/audit-acts.ts'
 import { mayActOn } from '../../calls/acts-on-staff.ts'

@@ -1,4 +1,4 @@
-import { findReaders, getReader, getReaderHistory, revealCpf } from '@farol/contract/desk/readers.ts'
+import { findReaders, getReader, getReaderHistory, revealCpf } from '@farol/contract/schemas/desk/readers.ts'
 import type { AuditAct } from '../../ports/audit-acts.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'

@@ -1,4 +1,4 @@
-import { getDeskReceipt, sendDeskReceipt } from '@farol/contract/desk/receipts.ts'
+import { getDeskReceipt, sendDeskReceipt } from '@farol/contract/schemas/desk/receipts.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { parseLanguage, type Language } from '@farol/contract/language.ts'

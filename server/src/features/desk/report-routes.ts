@@ -1,4 +1,4 @@
-import { getCirculationReport } from '@farol/contract/desk/reports.ts'
+import { getCirculationReport } from '@farol/contract/schemas/desk/reports.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'

@@ -1,5 +1,5 @@
 import { deskActivities } from '@farol/contract/desk-activities.ts'
-import * as promises from '@farol/contract/desk/loan-requests.ts'
+import * as promises from '@farol/contract/schemas/desk/loan-requests.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { stateWords } from '../../circulation/copy-state.ts'
 import { bind, type Binding } from '../../http/bind.ts'

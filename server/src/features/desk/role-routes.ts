@@ -1,4 +1,4 @@
-import { grantStaffRole, listStaffRoles, revokeStaffRole } from '@farol/contract/desk/access.ts'
+import { grantStaffRole, listStaffRoles, revokeStaffRole } from '@farol/contract/schemas/desk/access.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { AuditAct } from '../../ports/audit-acts.ts'

@@ -1,4 +1,4 @@
-import { changeStaffLibrary, endStaffSession, getStaffSession } from '@farol/contract/desk/session.ts'
+import { changeStaffLibrary, endStaffSession, getStaffSession } from '@farol/contract/schemas/desk/session.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Stores } from '../../ports/stores.ts'

@@ -1,4 +1,5 @@
-import { closeTask, listTasks, taskKinds } from '@farol/contract/desk/tasks.ts'
+import { closeTask, listTasks } from '@farol/contract/schemas/desk/tasks.ts'
+import { taskKinds } from '@farol/contract/desk/tasks.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'

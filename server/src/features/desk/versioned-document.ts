@@ -1,4 +1,4 @@
-import { circulationCalls, documentCalls, type DocumentCalls } from '@farol/contract/desk/institution.ts'
+import { circulationCalls, documentCalls, type DocumentCalls } from '@farol/contract/schemas/desk/institution.ts'
 import { checkCirculation, circulationVersionName, storeCirculation } from '../../calls/circulation-versions.ts'
 import type { Complaint } from '../../ports/complaint.ts'
 import { circulationSetting, shippedForStaff } from '../../ports/library-system/circulation-settings.ts'

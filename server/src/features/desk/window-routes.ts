@@ -1,4 +1,5 @@
-import { addWindow, listWindows, removeWindow, type Window } from '@farol/contract/desk/policies.ts'
+import { addWindow, listWindows, removeWindow } from '@farol/contract/schemas/desk/policies.ts'
+import type { Window } from '@farol/contract/desk/policies.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'

@@ -10,7 +10,7 @@ import {
   putOffHold as putOffPromise,
   resumeHold as resumePromise,
   suspendHold as suspendPromise,
-} from '@farol/contract/holds.ts'
+} from '@farol/contract/schemas/holds.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { askingReader } from '../../calls/asking-reader.ts'
 import { bindAct } from '../../http/bind-act.ts'

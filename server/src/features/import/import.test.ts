@@ -1,4 +1,4 @@
-import { Code } from '@farol/contract/wire.ts'
+import { Code } from '@farol/contract/schemas/wire.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import type { TestDatabase } from '../../adapters/database/testing/test-database.ts'

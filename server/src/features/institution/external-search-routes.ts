@@ -1,5 +1,5 @@
-import { listStandardProducts } from '@farol/contract/editions.ts'
-import { listOutsideSearches } from '@farol/contract/links.ts'
+import { listStandardProducts } from '@farol/contract/schemas/editions.ts'
+import { listOutsideSearches } from '@farol/contract/schemas/links.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { ReadDocument } from './current-document.ts'
 import { label } from './display-text.ts'

@@ -1,5 +1,5 @@
 import { libraryZone } from '@farol/contract/library-zone.ts'
-import { getFirstSection, getInstitution, getSecondSection } from '@farol/contract/institution.ts'
+import { getFirstSection, getInstitution, getSecondSection } from '@farol/contract/schemas/institution.ts'
 import {
   getActivity,
   getActivityNote,
@@ -9,7 +9,7 @@ import {
   listOutsideEvents as listOutsideEventsCall,
   listQuestions,
   listServices as listServicesCall,
-} from '@farol/contract/institution-pages.ts'
+} from '@farol/contract/schemas/institution-pages.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { unpagedList } from '../../calls/unpaged-list.ts'
 import type { Clock } from '../../ports/clock.ts'

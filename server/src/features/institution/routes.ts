@@ -1,4 +1,4 @@
-import { getFunctions } from '@farol/contract/institution.ts'
+import { getFunctions } from '@farol/contract/schemas/institution.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { listFunctions, type FunctionDeps } from './list-functions.ts'
 

@@ -4,7 +4,7 @@ import {
   getKardexIssue as issuePromise,
   getKardexIssues as issuesPromise,
   getKardexPermission as permissionPromise,
-} from '@farol/contract/kardex.ts'
+} from '@farol/contract/schemas/kardex.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { getKardexChoices, getKardexIssue, getKardexIssues, getKardexPermission, type KardexDeps } from './get-kardex.ts'
 

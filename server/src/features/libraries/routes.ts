@@ -5,8 +5,8 @@ import {
   sendLibraryComment,
   suggestAcquisition,
   suggestAcquisitionAsTeacher,
-  type AcquisitionSuggestion,
-} from '@farol/contract/libraries.ts'
+} from '@farol/contract/schemas/libraries.ts'
+import type { AcquisitionSuggestion } from '@farol/contract/libraries.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { unpagedList } from '../../calls/unpaged-list.ts'
 import type { WritingDeps } from './message-limits.ts'

@@ -4,7 +4,7 @@ import {
   getTargetLink,
   listProviders as listPromise,
   openRestrictedContent,
-} from '@farol/contract/links.ts'
+} from '@farol/contract/schemas/links.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { unpagedList } from '../../calls/unpaged-list.ts'

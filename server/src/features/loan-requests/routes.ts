@@ -7,7 +7,7 @@ import {
   getRequestForm,
   listLoanRequests,
   requestLoan as requestPromise,
-} from '@farol/contract/loan-requests.ts'
+} from '@farol/contract/schemas/loan-requests.ts'
 import { askingReader } from '../../calls/asking-reader.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'

@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
-import { eraseHistory, getHistoryKeeping, keepHistory } from '@farol/contract/loans.ts'
+import { eraseHistory, getHistoryKeeping, keepHistory } from '@farol/contract/schemas/loans.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import type { HistoryKeeping } from '../../ports/library-system/loans.ts'

@@ -1,5 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
-import { getReceipt, sendReceipt } from '@farol/contract/loans.ts'
+import { getReceipt, sendReceipt } from '@farol/contract/schemas/loans.ts'
 import { postDocument, type DocumentDeps } from '../../documents/own-document.ts'
 import { bindPreparedAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'

@@ -1,6 +1,10 @@
 import { activities } from '@farol/contract/activities.ts'
 import type { Language } from '@farol/contract/language.ts'
-import { listHistory as historyPromise, listPendingLoans as pendingPromise, renewLoans as renewPromise } from '@farol/contract/loans.ts'
+import {
+  listHistory as historyPromise,
+  listPendingLoans as pendingPromise,
+  renewLoans as renewPromise,
+} from '@farol/contract/schemas/loans.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'

@@ -1,4 +1,5 @@
-import { defaultPasswordRules, PasswordRules } from '@farol/contract/password-rules.ts'
+import { defaultPasswordRules } from '@farol/contract/password-rules.ts'
+import { PasswordRules } from '@farol/contract/schemas/password-rules.ts'
 import * as z from 'zod/mini'
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { Stores } from '../../ports/stores.ts'

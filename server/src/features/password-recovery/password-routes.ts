@@ -1,4 +1,4 @@
-import { changePassword as changeEndpoint, getPasswordRules } from '@farol/contract/password.ts'
+import { changePassword as changeEndpoint, getPasswordRules } from '@farol/contract/schemas/password.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { visitOf } from '../../ports/visit.ts'

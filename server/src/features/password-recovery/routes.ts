@@ -1,5 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
-import { askRecovery, finishRecovery, proveRecovery } from '@farol/contract/password-recovery.ts'
+import { askRecovery, finishRecovery, proveRecovery } from '@farol/contract/schemas/password-recovery.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { visitOf, type Visit } from '../../ports/visit.ts'
 import { askCode, type AskCodeDeps } from './ask-code.ts'

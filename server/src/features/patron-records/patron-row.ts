@@ -1,4 +1,4 @@
-import { isCpf } from '@farol/contract/personal-data.ts'
+import { isCpf } from '@farol/contract/schemas/personal-data.ts'
 import { shelfCode } from '../../catalogue/holdings/shelf-code.ts'
 import type { PatronRecord } from '../../ports/patrons.ts'
 

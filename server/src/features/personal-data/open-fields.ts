@@ -1,5 +1,6 @@
 import type { RegistrationRule } from '../../reader-views/registration-rules.ts'
-import { enabledFields, writtenFields } from '@farol/contract/personal-data.ts'
+import { enabledFields } from '@farol/contract/personal-data.ts'
+import { writtenFields } from '@farol/contract/schemas/personal-data.ts'
 
 export type WrittenField = keyof typeof writtenFields
 export type EnabledField = (typeof enabledFields)[number]

@@ -1,7 +1,7 @@
 import { Refusal, type Reason } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { RenewableLoan, Registration } from '@farol/contract/personal-data.ts'
-import type { WireReason } from '@farol/contract/wire.ts'
+import type { WireReason } from '@farol/contract/schemas/wire.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OpenLoan } from '../../ports/library-system/loans.ts'
 import type { PersonalBond } from '../../ports/personal-records.ts'

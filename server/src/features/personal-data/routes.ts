@@ -7,7 +7,7 @@ import {
   listDepartments,
   renewRegistration as renewEndpoint,
   savePersonalData as saveEndpoint,
-} from '@farol/contract/personal-data.ts'
+} from '@farol/contract/schemas/personal-data.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { reasonsToWire } from '../../http/problems.ts'

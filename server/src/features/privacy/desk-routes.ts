@@ -1,5 +1,5 @@
-import { answerPrivacyRequest, listDeskPrivacyRequests } from '@farol/contract/desk/moderation.ts'
-import { deleteReader } from '@farol/contract/desk/reader-records.ts'
+import { answerPrivacyRequest, listDeskPrivacyRequests } from '@farol/contract/schemas/desk/moderation.ts'
+import { deleteReader } from '@farol/contract/schemas/desk/reader-records.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Stores } from '../../ports/stores.ts'

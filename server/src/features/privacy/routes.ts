@@ -9,7 +9,7 @@ import {
   listPrivacyRequests,
   makePrivacyRequest,
   orderCopy as orderEndpoint,
-} from '@farol/contract/privacy.ts'
+} from '@farol/contract/schemas/privacy.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'

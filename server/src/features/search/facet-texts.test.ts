@@ -1,4 +1,4 @@
-import { Facet } from '@farol/contract/search.ts'
+import { Facet } from '@farol/contract/schemas/search.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { valueText, facetLine } from './facet-names.ts'

@@ -1,5 +1,5 @@
 import { guides as guideSlugs, type Guide } from '@farol/contract/activities.ts'
-import { SearchRequest } from '@farol/contract/search.ts'
+import { SearchRequest } from '@farol/contract/schemas/search.ts'
 import * as z from 'zod/mini'
 
 const known = new Set(Object.keys(SearchRequest.shape))

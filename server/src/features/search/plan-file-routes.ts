@@ -1,5 +1,6 @@
 import { Refusal } from '@farol/contract/errors.ts'
-import { listTeachingPlans as promise, type TeachingPlan } from '@farol/contract/guides.ts'
+import { listTeachingPlans as promise } from '@farol/contract/schemas/guides.ts'
+import type { TeachingPlan } from '@farol/contract/guides.ts'
 import { allLanguages, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'

@@ -1,5 +1,6 @@
 import { partOf } from '@farol/contract/testing/fake-call.ts'
-import { SearchRequest, type SortKey } from '@farol/contract/search.ts'
+import { SearchRequest } from '@farol/contract/schemas/search.ts'
+import type { SortKey } from '@farol/contract/search.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { QueryTooLarge } from '../../ports/search-index.ts'

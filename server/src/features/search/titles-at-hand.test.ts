@@ -1,5 +1,5 @@
 import { partOf } from '@farol/contract/testing/fake-call.ts'
-import { SearchRequest } from '@farol/contract/search.ts'
+import { SearchRequest } from '@farol/contract/schemas/search.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Library } from '../../ports/libraries.ts'

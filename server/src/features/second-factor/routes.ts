@@ -4,8 +4,8 @@ import {
   endSecondFactor,
   getSecondFactor,
   newRecoveryCodes,
-} from '@farol/contract/second-factor.ts'
-import { removeSecondFactor } from '@farol/contract/desk/reader-records.ts'
+} from '@farol/contract/schemas/second-factor.ts'
+import { removeSecondFactor } from '@farol/contract/schemas/desk/reader-records.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'

@@ -1,4 +1,4 @@
-import { getSelfService } from '@farol/contract/self-service.ts'
+import { getSelfService } from '@farol/contract/schemas/self-service.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { circulationSetting, circulationSettingsOf } from '../../ports/library-system/circulation-settings.ts'
 import type { Stores } from '../../ports/stores.ts'

@@ -1,4 +1,4 @@
-import { getTerminalState, lendAtTerminal, renewAtTerminal, returnAtTerminal } from '@farol/contract/desk/terminal.ts'
+import { getTerminalState, lendAtTerminal, renewAtTerminal, returnAtTerminal } from '@farol/contract/schemas/desk/terminal.ts'
 import { activities } from '@farol/contract/activities.ts'
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'

@@ -1,5 +1,5 @@
-import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/accesses.ts'
-import { confirmPerson as confirmEndpoint, confirmStaff } from '@farol/contract/second-factor.ts'
+import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/schemas/accesses.ts'
+import { confirmPerson as confirmEndpoint, confirmStaff } from '@farol/contract/schemas/second-factor.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { visitOf } from '../../ports/visit.ts'

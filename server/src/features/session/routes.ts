@@ -1,4 +1,4 @@
-import { getCaptcha, getPerson, requestToken, revokeToken } from '@farol/contract/session.ts'
+import { getCaptcha, getPerson, requestToken, revokeToken } from '@farol/contract/schemas/session.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { visitOf } from '../../ports/visit.ts'
 import { offerCaptcha } from './captcha-gate.ts'

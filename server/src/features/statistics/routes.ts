@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
 import { localDay } from '@farol/contract/library-zone.ts'
-import { getStatistics as statisticsPromise, listStatisticsYears as yearsPromise } from '@farol/contract/statistics.ts'
+import { getStatistics as statisticsPromise, listStatisticsYears as yearsPromise } from '@farol/contract/schemas/statistics.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { getStatistics, listYears, type StatisticsDeps } from './get-statistics.ts'

@@ -1,4 +1,4 @@
-import { getSummary as summaryPromise } from '@farol/contract/summaries.ts'
+import { getSummary as summaryPromise } from '@farol/contract/schemas/summaries.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { getSummary, type SummaryDeps } from './get-summary.ts'
 

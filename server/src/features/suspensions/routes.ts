@@ -1,5 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
-import { listSuspensions as suspensionsPromise } from '@farol/contract/suspensions.ts'
+import { listSuspensions as suspensionsPromise } from '@farol/contract/schemas/suspensions.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { listSuspensions, type SuspensionDeps } from '../../reader-views/list-suspensions.ts'
 

@@ -1,6 +1,6 @@
 import { activities } from '@farol/contract/activities.ts'
 import { formatActivities } from '@farol/contract/file-activities.ts'
-import { getPermissions as permissionsPromise } from '@farol/contract/title-permissions.ts'
+import { getPermissions as permissionsPromise } from '@farol/contract/schemas/title-permissions.ts'
 import {
   getDublinCore as dublinCorePromise,
   getReference as referencePromise,
@@ -9,8 +9,8 @@ import {
   getTotals as totalsPromise,
   listHoldingLibraries as librariesPromise,
   listTitleLinks as linksPromise,
-} from '@farol/contract/title-views.ts'
-import { getTitle as titlePromise, listCopies as copiesPromise, listCopyVolumes as volumesPromise } from '@farol/contract/titles.ts'
+} from '@farol/contract/schemas/title-views.ts'
+import { getTitle as titlePromise, listCopies as copiesPromise, listCopyVolumes as volumesPromise } from '@farol/contract/schemas/titles.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { reasonsToWire } from '../../http/problems.ts'
 import { getTotals, listHoldingLibraries, listLinks, type HoldingDeps } from './get-holdings.ts'

@@ -1,5 +1,5 @@
 import type { Reason } from '@farol/contract/errors.ts'
-import type { WireReason } from '@farol/contract/wire.ts'
+import type { WireReason } from '@farol/contract/schemas/wire.ts'
 
 /** Reasons in words that name their codes. */
 export const sayReasons = (reasons: readonly Reason[]): WireReason[] =>

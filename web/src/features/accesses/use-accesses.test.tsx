@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { endOtherSessions, endSession, forgetDevice } from '@farol/contract/schemas/accesses.ts'
+import { endOtherSessions, endSession, forgetDevice } from '@farol/contract/accesses.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { getLoanToken, issueLoanToken, revokeLoanToken } from '@farol/contract/schemas/loan-token.ts'
+import { getLoanToken, issueLoanToken, revokeLoanToken } from '@farol/contract/loan-token.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { deleteAlerts, markAlerts } from '@farol/contract/schemas/alerts.ts'
+import { deleteAlerts, markAlerts } from '@farol/contract/alerts.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, screen } from '@testing-library/react'

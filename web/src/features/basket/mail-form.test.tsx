@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { exportBasket } from '@farol/contract/schemas/basket.ts'
+import { exportBasket } from '@farol/contract/basket.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'

@@ -1,4 +1,4 @@
-import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/schemas/calendar.ts'
+import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/calendar.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeps } from '../../api/site.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listTitleComments, type TitleComment } from '@farol/contract/schemas/comments.ts'
+import { listTitleComments, type TitleComment } from '@farol/contract/comments.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

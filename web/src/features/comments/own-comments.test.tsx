@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { CallError } from '@farol/contract/call.ts'
-import { commentOnTitle, deleteOwnComment, listOwnComments, type OwnComment } from '@farol/contract/schemas/comments.ts'
+import { commentOnTitle, deleteOwnComment, listOwnComments, type OwnComment } from '@farol/contract/comments.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { getSlipPdf, issueSlip, type Debt, type LibraryDebts, type Slip } from '@farol/contract/schemas/debts.ts'
+import { getSlipPdf, issueSlip, type Debt, type LibraryDebts, type Slip } from '@farol/contract/debts.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

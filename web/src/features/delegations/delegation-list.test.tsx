@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { answerDelegation, endDelegation, giveDelegation, listDelegations, type Delegation } from '@farol/contract/schemas/delegations.ts'
+import { answerDelegation, endDelegation, giveDelegation, listDelegations, type Delegation } from '@farol/contract/delegations.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

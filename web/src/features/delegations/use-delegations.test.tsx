@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { answerDelegation, endDelegation } from '@farol/contract/schemas/delegations.ts'
+import { answerDelegation, endDelegation } from '@farol/contract/delegations.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

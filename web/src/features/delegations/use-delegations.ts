@@ -1,4 +1,4 @@
-import { answerDelegation, endDelegation, giveDelegation, listDelegations, type Delegation } from '@farol/contract/schemas/delegations.ts'
+import { answerDelegation, endDelegation, giveDelegation, listDelegations, type Delegation } from '@farol/contract/delegations.ts'
 import type { Input } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

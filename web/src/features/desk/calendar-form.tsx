@@ -1,4 +1,4 @@
-import { setLibraryCalendar, type LibraryCalendar } from '@farol/contract/schemas/desk/calendar.ts'
+import { setLibraryCalendar, type LibraryCalendar } from '@farol/contract/desk/calendar.ts'
 import type { Input } from '@farol/contract/address.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import { changeCopy, type DeskCopy } from '@farol/contract/schemas/desk/copies.ts'
+import { changeCopy, type DeskCopy } from '@farol/contract/desk/copies.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import type { Input } from '@farol/contract/address.ts'
 import { useState, type SubmitEvent } from 'react'

@@ -1,5 +1,5 @@
-import { identify } from '@farol/contract/schemas/desk/identify.ts'
-import { lend, returnCopy, undoLoan } from '@farol/contract/schemas/desk/loans.ts'
+import { identify } from '@farol/contract/desk/identify.ts'
+import { lend, returnCopy, undoLoan } from '@farol/contract/desk/loans.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { expect, test } from 'vitest'
 import { notedCall } from '../../testing/account-page.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { getDeskReceipt, sendDeskReceipt } from '@farol/contract/schemas/desk/receipts.ts'
-import { listOverdue } from '@farol/contract/schemas/desk/loans.ts'
+import { getDeskReceipt, sendDeskReceipt } from '@farol/contract/desk/receipts.ts'
+import { listOverdue } from '@farol/contract/desk/loans.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getStaffSession } from '@farol/contract/schemas/desk/session.ts'
+import { getStaffSession } from '@farol/contract/desk/session.ts'
 import type { Call } from '@farol/contract/address.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleSite } from '../../testing/sample-call.ts'

@@ -1,11 +1,10 @@
 import { CallError, createCall } from '@farol/contract/call.ts'
-import { changeStaffLibrary, endStaffSession, getStaffSession, type StaffSession } from '@farol/contract/schemas/desk/session.ts'
-import type { Call } from '@farol/contract/address.ts'
+import { changeStaffLibrary, endStaffSession, getStaffSession, type StaffSession } from '@farol/contract/desk/session.ts'
+import type { Call, Input } from '@farol/contract/address.ts'
 import { activitiesOfRole } from '@farol/contract/staff-roles.ts'
 import { publicClientId } from '@farol/contract/product.ts'
-import { secondFactorGrant } from '@farol/contract/schemas/second-factor.ts'
-import { ownGrants, requestToken, scopes, staffScope, type TokenRequest } from '@farol/contract/schemas/session.ts'
-import type { z } from 'zod/mini'
+import { secondFactorGrant } from '@farol/contract/second-factor.ts'
+import { ownGrants, requestToken, scopes, staffScope } from '@farol/contract/session.ts'
 import { create } from 'zustand'
 import type { Deps } from '../../api/site.ts'
 
@@ -100,7 +99,7 @@ function kept(): string | undefined {
 
 const forget = () => kept() === undefined || sessionStorage.removeItem(tabSessionName)
 
-type Grant = Omit<z.input<typeof TokenRequest>, 'client_id'>
+type Grant = Omit<NonNullable<Input<typeof requestToken>['body']>, 'client_id'>
 
 async function enter(deps: Deps, entry: DeskSession['entry'], grant: Grant): Promise<void> {
   useDeskSession.setState({ entry })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { getDocument, saveDocument } from '@farol/contract/schemas/desk/institution.ts'
+import { documentCalls } from '@farol/contract/desk/institution.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -48,8 +48,8 @@ function open(present: object = first) {
   const saved: Sent[] = []
   const tried: Sent[] = []
   const call = fakeCall(async (endpoint: Address, input?: { body: Sent }) => {
-    if (endpoint === getDocument) return { versao: 8, documento: present }
-    if (endpoint !== saveDocument) throw new Error(`unexpected ${endpoint.path}`)
+    if (endpoint === documentCalls.get) return { versao: 8, documento: present }
+    if (endpoint !== documentCalls.save) throw new Error(`unexpected ${endpoint.path}`)
     const problemas = input!.body.documento['acronym'] === undefined ? [{ lugar: 'acronym', motivo: 'is missing' }] : []
     const { body } = input!
     if (body.previa) return { versao: 7, problemas }

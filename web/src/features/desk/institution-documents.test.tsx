@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { circulationCalls, documentCalls } from '@farol/contract/schemas/desk/institution.ts'
+import { circulationCalls, documentCalls } from '@farol/contract/desk/institution.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { CallError } from '@farol/contract/call.ts'
-import type { ErrorBody } from '@farol/contract/wire.ts'
+import type { ErrorBody } from '@farol/contract/schemas/wire.ts'
 import { expect, test } from 'vitest'
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts'
 import { isLostScan } from './lost-scan.ts'

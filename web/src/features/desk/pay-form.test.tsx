@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
-import { takePayment } from '@farol/contract/schemas/desk/money.ts'
+import { takePayment } from '@farol/contract/desk/money.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

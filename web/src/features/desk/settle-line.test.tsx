@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { identify } from '@farol/contract/schemas/desk/identify.ts'
-import { settleBankLine, type BankLine } from '@farol/contract/schemas/desk/money.ts'
-import { getReader } from '@farol/contract/schemas/desk/readers.ts'
+import { identify } from '@farol/contract/desk/identify.ts'
+import { settleBankLine, type BankLine } from '@farol/contract/desk/money.ts'
+import { getReader } from '@farol/contract/desk/readers.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { grantStaffRole, listStaffRoles, revokeStaffRole } from '@farol/contract/schemas/desk/access.ts'
+import { grantStaffRole, listStaffRoles, revokeStaffRole } from '@farol/contract/desk/access.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { cancelHolds, changePickUp, putOffHold, resumeHold, suspendHold, type Hold, type PastHold } from '@farol/contract/schemas/holds.ts'
+import { cancelHolds, changePickUp, putOffHold, resumeHold, suspendHold, type Hold, type PastHold } from '@farol/contract/holds.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { cancelHolds, getHoldForm, placeHold, type HoldLibrary } from '@farol/contract/schemas/holds.ts'
+import { cancelHolds, getHoldForm, placeHold, type HoldLibrary } from '@farol/contract/holds.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

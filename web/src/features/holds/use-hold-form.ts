@@ -1,4 +1,4 @@
-import { getHoldForm, placeHold, type HoldCombination, type HoldLibrary } from '@farol/contract/schemas/holds.ts'
+import { getHoldForm, placeHold, type HoldCombination, type HoldLibrary } from '@farol/contract/holds.ts'
 import type { Input, Reply } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeps } from '../../api/site.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Address } from '@farol/contract/address.ts'
-import { listHoldHistory, listHolds } from '@farol/contract/schemas/holds.ts'
+import { listHoldHistory, listHolds } from '@farol/contract/holds.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../session/session-store.ts'

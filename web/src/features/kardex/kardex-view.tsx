@@ -1,5 +1,5 @@
 import type { Reply } from '@farol/contract/address.ts'
-import type { getKardexChoices, getKardexIssue, getKardexIssues, Issue, IssueState } from '@farol/contract/schemas/kardex.ts'
+import type { getKardexChoices, getKardexIssue, getKardexIssues, Issue, IssueState } from '@farol/contract/kardex.ts'
 import { sectionAddress } from '@farol/contract/screens.ts'
 import { withoutYear } from '@farol/contract/without-year.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

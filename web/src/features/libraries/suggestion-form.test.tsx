@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { listCampuses, listLibraries, suggestAcquisition, suggestAcquisitionAsTeacher } from '@farol/contract/schemas/libraries.ts'
+import { listCampuses, listLibraries, suggestAcquisition, suggestAcquisitionAsTeacher } from '@farol/contract/libraries.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

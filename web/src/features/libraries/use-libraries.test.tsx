@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Address } from '@farol/contract/address.ts'
-import { listCampuses, listLibraries } from '@farol/contract/schemas/libraries.ts'
+import { listCampuses, listLibraries } from '@farol/contract/libraries.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@farol/contract/address.ts'
-import { getRequestForm, requestLoan } from '@farol/contract/schemas/loan-requests.ts'
+import { getRequestForm, requestLoan } from '@farol/contract/loan-requests.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeps } from '../../api/site.ts'
 import { useAct, type Act } from '../../api/use-act.ts'

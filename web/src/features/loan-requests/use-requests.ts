@@ -4,7 +4,7 @@ import {
   listLoanRequests,
   requestSituations,
   type RequestSituation,
-} from '@farol/contract/schemas/loan-requests.ts'
+} from '@farol/contract/loan-requests.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeps } from '../../api/site.ts'

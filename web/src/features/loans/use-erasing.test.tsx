@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { eraseHistory, listHistory, type HistoryEntry } from '@farol/contract/schemas/loans.ts'
+import { eraseHistory, listHistory, type HistoryEntry } from '@farol/contract/loans.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

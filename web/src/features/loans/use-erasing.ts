@@ -1,4 +1,4 @@
-import { eraseHistory, type HistoryEntry } from '@farol/contract/schemas/loans.ts'
+import { eraseHistory, type HistoryEntry } from '@farol/contract/loans.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

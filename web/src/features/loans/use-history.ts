@@ -1,4 +1,4 @@
-import { getHistoryKeeping, keepHistory, listHistory, type HistoryEntry, type historyKinds } from '@farol/contract/schemas/loans.ts'
+import { getHistoryKeeping, keepHistory, listHistory, type HistoryEntry, type historyKinds } from '@farol/contract/loans.ts'
 import type { Call } from '@farol/contract/address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { getRenewals, renewRegistration, type Registration } from '@farol/contract/schemas/personal-data.ts'
+import { getRenewals, renewRegistration, type Registration } from '@farol/contract/personal-data.ts'
 import type { WireReason } from '@farol/contract/schemas/wire.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { savePersonalData } from '@farol/contract/schemas/personal-data.ts'
+import { savePersonalData } from '@farol/contract/personal-data.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { deleteAccount, eraseKind, keepAccount, orderCopy } from '@farol/contract/schemas/privacy.ts'
+import { deleteAccount, eraseKind, keepAccount, orderCopy } from '@farol/contract/privacy.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useTexts } from '../../i18n/use-texts.ts'

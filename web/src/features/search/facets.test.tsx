@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Address } from '@farol/contract/address.ts'
-import { listFacets } from '@farol/contract/schemas/facets.ts'
-import type { Facet } from '@farol/contract/schemas/search.ts'
+import { listFacets } from '@farol/contract/facets.ts'
+import type { Facet } from '@farol/contract/search.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { listFacets } from '@farol/contract/schemas/facets.ts'
-import type { Facet, Filter } from '@farol/contract/schemas/search.ts'
+import { listFacets } from '@farol/contract/facets.ts'
+import type { Facet, Filter } from '@farol/contract/search.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -6,10 +6,10 @@ import {
   pageSizes,
   rowOperators,
   searchFields,
-  SearchRequest,
   searchTitles,
   sortKeys,
 } from '@farol/contract/search.ts'
+import { SearchRequest } from '@farol/contract/schemas/search.ts'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { suggestHeadings } from '@farol/contract/schemas/browse.ts'
+import { suggestHeadings } from '@farol/contract/browse.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'

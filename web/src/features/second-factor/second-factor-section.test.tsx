@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { beginSecondFactor, confirmSecondFactor, getSecondFactor, newRecoveryCodes } from '@farol/contract/schemas/second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor, getSecondFactor, newRecoveryCodes } from '@farol/contract/second-factor.ts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

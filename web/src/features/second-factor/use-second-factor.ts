@@ -4,7 +4,7 @@ import {
   endSecondFactor,
   getSecondFactor,
   newRecoveryCodes,
-} from '@farol/contract/schemas/second-factor.ts'
+} from '@farol/contract/second-factor.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
+import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
 import type { Call, Address } from '@farol/contract/address.ts'
 import { CallError } from '@farol/contract/call.ts'
 import { expect, test } from 'vitest'

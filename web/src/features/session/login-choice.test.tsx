@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { switchLogin, type BaseLogin } from '@farol/contract/schemas/bases.ts'
+import { switchLogin, type BaseLogin } from '@farol/contract/bases.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

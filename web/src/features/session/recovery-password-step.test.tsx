@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/address.ts'
-import type { PasswordRules } from '@farol/contract/schemas/password-rules.ts'
+import type { PasswordRules } from '@farol/contract/password-rules.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

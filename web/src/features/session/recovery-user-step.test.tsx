@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Call } from '@farol/contract/address.ts'
-import { askRecovery } from '@farol/contract/schemas/password-recovery.ts'
-import { getCaptcha } from '@farol/contract/schemas/session.ts'
+import { askRecovery } from '@farol/contract/password-recovery.ts'
+import { getCaptcha } from '@farol/contract/session.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'

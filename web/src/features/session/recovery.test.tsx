@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/address.ts'
-import { askRecovery, finishRecovery, proveRecovery } from '@farol/contract/schemas/password-recovery.ts'
-import { getCaptcha } from '@farol/contract/schemas/session.ts'
+import { askRecovery, finishRecovery, proveRecovery } from '@farol/contract/password-recovery.ts'
+import { getCaptcha } from '@farol/contract/session.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Reply } from '@farol/contract/address.ts'
-import type { askRecovery } from '@farol/contract/schemas/password-recovery.ts'
-import type { PasswordRules } from '@farol/contract/schemas/password-rules.ts'
+import type { askRecovery } from '@farol/contract/password-recovery.ts'
+import type { PasswordRules } from '@farol/contract/password-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

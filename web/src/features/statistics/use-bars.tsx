@@ -1,5 +1,5 @@
 import type { Reply } from '@farol/contract/address.ts'
-import { useKinds, type getStatistics } from '@farol/contract/schemas/statistics.ts'
+import { useKinds, type getStatistics } from '@farol/contract/statistics.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const height = 60

@@ -8,7 +8,7 @@ import {
   type UseCell,
   type UseKind,
   type UseRow,
-} from '@farol/contract/schemas/statistics.ts'
+} from '@farol/contract/statistics.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { formatNumber } from '../../i18n/start.ts'

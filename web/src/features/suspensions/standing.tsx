@@ -1,5 +1,5 @@
 import type { Reply } from '@farol/contract/address.ts'
-import type { listSuspensions } from '@farol/contract/schemas/suspensions.ts'
+import type { listSuspensions } from '@farol/contract/suspensions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
 import { nextDay, numericDay } from '../../i18n/day-words.ts'

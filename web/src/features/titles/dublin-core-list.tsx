@@ -1,5 +1,5 @@
 import type { Reply } from '@farol/contract/address.ts'
-import type { getDublinCore } from '@farol/contract/schemas/title-views.ts'
+import type { getDublinCore } from '@farol/contract/title-views.ts'
 import { Downloads } from './reference-view.tsx'
 
 /** Elements with their values, each element named once. */

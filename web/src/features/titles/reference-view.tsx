@@ -1,4 +1,4 @@
-import type { CitationStyle, ExportFile, getReference } from '@farol/contract/schemas/title-views.ts'
+import type { CitationStyle, ExportFile, getReference } from '@farol/contract/title-views.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FileLink } from '../../session/file-link.tsx'

@@ -1,4 +1,4 @@
-import { renewAtTerminal, type getTerminalState } from '@farol/contract/schemas/desk/terminal.ts'
+import { renewAtTerminal, type getTerminalState } from '@farol/contract/desk/terminal.ts'
 import type { Reply, Call } from '@farol/contract/address.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '@farol/contract/call.ts'
-import { returnAtTerminal } from '@farol/contract/schemas/desk/terminal.ts'
+import { returnAtTerminal } from '@farol/contract/desk/terminal.ts'
 import type { Call } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

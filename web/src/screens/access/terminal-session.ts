@@ -1,7 +1,7 @@
 import { createCall } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/address.ts'
 import { publicClientId } from '@farol/contract/product.ts'
-import { getPerson, ownGrants, requestToken, revokeToken, type PersonReply } from '@farol/contract/schemas/session.ts'
+import { getPerson, ownGrants, requestToken, revokeToken, type PersonReply } from '@farol/contract/session.ts'
 import type { Deps } from '../../api/site.ts'
 
 export interface Identification {

@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
-import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/schemas/accesses.ts'
+import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/accesses.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import {
-  beginSecondFactor,
-  confirmPerson,
-  confirmSecondFactor,
-  endSecondFactor,
-  getSecondFactor,
-} from '@farol/contract/schemas/second-factor.ts'
+import { beginSecondFactor, confirmPerson, confirmSecondFactor, endSecondFactor, getSecondFactor } from '@farol/contract/second-factor.ts'
 import { cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { getHome, type Home } from '@farol/contract/schemas/account-home.ts'
+import { getHome, type Home } from '@farol/contract/account-home.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { listPendingLoans, renewLoans } from '@farol/contract/schemas/loans.ts'
+import { listPendingLoans, renewLoans } from '@farol/contract/loans.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

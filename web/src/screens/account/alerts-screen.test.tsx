@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { deleteAlerts, listAlerts, markAlerts, type Alert } from '@farol/contract/schemas/alerts.ts'
+import { deleteAlerts, listAlerts, markAlerts, type Alert } from '@farol/contract/alerts.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

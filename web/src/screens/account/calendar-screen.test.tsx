@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/schemas/calendar.ts'
+import { endCalendar, getCalendarState, makeCalendar } from '@farol/contract/calendar.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

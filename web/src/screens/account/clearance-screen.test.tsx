@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { checkClearance, getClearancePdf, issueClearance, sendClearance } from '@farol/contract/schemas/clearance.ts'
+import { checkClearance, getClearancePdf, issueClearance, sendClearance } from '@farol/contract/clearance.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'

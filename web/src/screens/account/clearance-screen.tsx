@@ -1,4 +1,4 @@
-import type { checkClearance } from '@farol/contract/schemas/clearance.ts'
+import type { checkClearance } from '@farol/contract/clearance.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listCommentedTitles, listOwnComments } from '@farol/contract/schemas/comments.ts'
+import { listCommentedTitles, listOwnComments } from '@farol/contract/comments.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { giveDelegation, listDelegations } from '@farol/contract/schemas/delegations.ts'
+import { giveDelegation, listDelegations } from '@farol/contract/delegations.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

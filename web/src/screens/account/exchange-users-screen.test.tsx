@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { actForUser, listDelegations, type Delegation } from '@farol/contract/schemas/delegations.ts'
+import { actForUser, listDelegations, type Delegation } from '@farol/contract/delegations.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'

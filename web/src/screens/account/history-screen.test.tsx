@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { eraseHistory, getHistoryKeeping, keepHistory, listHistory, type HistoryEntry } from '@farol/contract/schemas/loans.ts'
+import { eraseHistory, getHistoryKeeping, keepHistory, listHistory, type HistoryEntry } from '@farol/contract/loans.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router'

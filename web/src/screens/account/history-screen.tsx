@@ -1,4 +1,4 @@
-import { historyKinds, listHistory, type HistoryEntry } from '@farol/contract/schemas/loans.ts'
+import { historyKinds, listHistory, type HistoryEntry } from '@farol/contract/loans.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

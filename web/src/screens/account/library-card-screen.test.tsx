@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getLibraryCard, type LibraryCard } from '@farol/contract/schemas/account-home.ts'
+import { getLibraryCard, type LibraryCard } from '@farol/contract/account-home.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen } from '@testing-library/react'

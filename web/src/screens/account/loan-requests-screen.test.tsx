@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { cancelLoanRequests, getLoanRequest, listLoanRequests, type LoanRequest } from '@farol/contract/schemas/loan-requests.ts'
+import { cancelLoanRequests, getLoanRequest, listLoanRequests, type LoanRequest } from '@farol/contract/loan-requests.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listPendingLoans, renewLoans, sendReceipt, type PendingLoan } from '@farol/contract/schemas/loans.ts'
+import { listPendingLoans, renewLoans, sendReceipt, type PendingLoan } from '@farol/contract/loans.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

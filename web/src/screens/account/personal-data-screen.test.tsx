@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { listLibraries } from '@farol/contract/schemas/libraries.ts'
-import { getPersonalData, getRenewals, savePersonalData, type PersonalData } from '@farol/contract/schemas/personal-data.ts'
+import { listLibraries } from '@farol/contract/libraries.ts'
+import { getPersonalData, getRenewals, savePersonalData, type PersonalData } from '@farol/contract/personal-data.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

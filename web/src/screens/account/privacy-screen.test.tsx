@@ -10,8 +10,8 @@ import {
   makePrivacyRequest,
   orderCopy,
   type PrivacyPage,
-} from '@farol/contract/schemas/privacy.ts'
-import { getSecondFactor } from '@farol/contract/schemas/second-factor.ts'
+} from '@farol/contract/privacy.ts'
+import { getSecondFactor } from '@farol/contract/second-factor.ts'
 import { cleanup, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { getLoanToken, issueLoanToken, revokeLoanToken } from '@farol/contract/schemas/loan-token.ts'
+import { getLoanToken, issueLoanToken, revokeLoanToken } from '@farol/contract/loan-token.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountEntries } from '../../app/account-features.ts'

@@ -1,10 +1,4 @@
-import {
-  authorityRoles,
-  getAuthority,
-  listAuthorityTitles,
-  type Authority,
-  type AuthorityRole,
-} from '@farol/contract/schemas/authorities.ts'
+import { authorityRoles, getAuthority, listAuthorityTitles, type Authority, type AuthorityRole } from '@farol/contract/authorities.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import { authorityAddress } from '@farol/contract/screens.ts'
 import type { HeadOf } from '../../api/head.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getAuthority, getAuthorityMarc, listAuthorityTitles } from '@farol/contract/schemas/authorities.ts'
+import { getAuthority, getAuthorityMarc, listAuthorityTitles } from '@farol/contract/authorities.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { readBasket } from '@farol/contract/schemas/basket.ts'
+import { readBasket } from '@farol/contract/basket.ts'
 import type { Call, Address } from '@farol/contract/address.ts'
 import { expect, test } from 'vitest'
 import { notedCall } from '../../testing/account-page.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { exportBasket, readBasket, type BasketItem, type BasketPlace } from '@farol/contract/schemas/basket.ts'
+import { exportBasket, readBasket, type BasketItem, type BasketPlace } from '@farol/contract/basket.ts'
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { identify } from '@farol/contract/schemas/desk/identify.ts'
-import { lend } from '@farol/contract/schemas/desk/loans.ts'
+import { identify } from '@farol/contract/desk/identify.ts'
+import { lend } from '@farol/contract/desk/loans.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'

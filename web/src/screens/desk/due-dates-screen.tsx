@@ -1,4 +1,4 @@
-import { moveManyDueDates } from '@farol/contract/schemas/desk/loans.ts'
+import { moveManyDueDates } from '@farol/contract/desk/loans.ts'
 import type { Input } from '@farol/contract/address.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '@farol/contract/call.ts'
-import { createReader } from '@farol/contract/schemas/desk/reader-records.ts'
+import { createReader } from '@farol/contract/desk/reader-records.ts'
 import type { Input } from '@farol/contract/address.ts'
 import { readerScreen } from '@farol/contract/staff-screens.ts'
 import { useState, type SubmitEvent } from 'react'

@@ -1,4 +1,4 @@
-import { listNotices, sendNotice, type Notice } from '@farol/contract/schemas/desk/moderation.ts'
+import { listNotices, sendNotice, type Notice } from '@farol/contract/desk/moderation.ts'
 import type { Input } from '@farol/contract/address.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,7 +1,7 @@
+import type { Reply } from '@farol/contract/address.ts'
 import { answerPrivacyRequest, listDeskPrivacyRequests } from '@farol/contract/desk/moderation.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { readerScreen } from '@farol/contract/staff-screens.ts'
-import type { z } from 'zod'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
@@ -25,7 +25,7 @@ import { DeskHeading } from './desk-heading.tsx'
 const perPage = 20
 const states = ['aguardando', 'respondido'] as const
 
-type Request = z.output<typeof listDeskPrivacyRequests.reply>['data'][number]
+type Request = Reply<typeof listDeskPrivacyRequests>['data'][number]
 
 /** The answer, which the reader gets as it is written here; what was typed stays where it is not taken. */
 function AnswerForm({ request, onDone }: { request: Request; onDone: () => void }) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { listNewAcquisitions } from '@farol/contract/schemas/guides.ts'
-import { searchTitles } from '@farol/contract/schemas/search.ts'
+import { listNewAcquisitions } from '@farol/contract/guides.ts'
+import { searchTitles } from '@farol/contract/search.ts'
 import { expect, test } from 'vitest'
 import { sampleFacets, sampleItems, sampleReply } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'

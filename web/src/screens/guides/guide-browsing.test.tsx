@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
-import { getAuthority, listAuthorities } from '@farol/contract/schemas/authorities.ts'
-import { browseIndex, listIndexedTitles } from '@farol/contract/schemas/browse.ts'
+import { getAuthority, listAuthorities } from '@farol/contract/authorities.ts'
+import { browseIndex, listIndexedTitles } from '@farol/contract/browse.ts'
 import type { Address } from '@farol/contract/address.ts'
-import {
-  listNewAcquisitions,
-  listPlanCourses,
-  listPlanDisciplines,
-  listPlanTeachers,
-  listTeachingPlans,
-} from '@farol/contract/schemas/guides.ts'
-import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
-import { searchTitles } from '@farol/contract/schemas/search.ts'
+import { listNewAcquisitions, listPlanCourses, listPlanDisciplines, listPlanTeachers, listTeachingPlans } from '@farol/contract/guides.ts'
+import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
+import { searchTitles } from '@farol/contract/search.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

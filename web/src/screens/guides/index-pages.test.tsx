@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { browseIndex, listIndexedTitles } from '@farol/contract/schemas/browse.ts'
+import { browseIndex, listIndexedTitles } from '@farol/contract/browse.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { expect, test } from 'vitest'
 import { sampleItems } from '../../testing/sample-titles.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { browseIndex, type Initial } from '@farol/contract/schemas/browse.ts'
+import { browseIndex, type Initial } from '@farol/contract/browse.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { getFunctions } from '@farol/contract/schemas/institution.ts'
+import { getFunctions } from '@farol/contract/institution.ts'
 import { expect, test } from 'vitest'
 import { render } from '../../render.tsx'
 import { callFrom, sampleSite } from '../../testing/sample-call.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { listActChoices, listArchiveChoices } from '@farol/contract/schemas/facets.ts'
-import { searchTitles } from '@farol/contract/schemas/search.ts'
+import { listActChoices, listArchiveChoices } from '@farol/contract/facets.ts'
+import { searchTitles } from '@farol/contract/search.ts'
 import { expect, test } from 'vitest'
 import { sampleFacets, sampleReply } from '../../testing/sample-titles.ts'
 import { writtenPage } from '../../testing/written-page.ts'

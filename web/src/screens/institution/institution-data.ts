@@ -1,4 +1,4 @@
-import { getInstitution } from '@farol/contract/schemas/institution.ts'
+import { getInstitution } from '@farol/contract/institution.ts'
 import {
   getGeneralInformation,
   getService,
@@ -6,7 +6,7 @@ import {
   listOutsideEvents,
   listQuestions,
   listServices,
-} from '@farol/contract/schemas/institution-pages.ts'
+} from '@farol/contract/institution-pages.ts'
 import { screens } from '@farol/contract/screens.ts'
 import type { Reply } from '@farol/contract/address.ts'
 import type { HeadOf, Place } from '../../api/head.ts'

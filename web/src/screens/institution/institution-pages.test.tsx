@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { getInstitution } from '@farol/contract/schemas/institution.ts'
-import { getGeneralInformation, listEvents, listOutsideEvents, listQuestions } from '@farol/contract/schemas/institution-pages.ts'
+import { getInstitution } from '@farol/contract/institution.ts'
+import { getGeneralInformation, listEvents, listOutsideEvents, listQuestions } from '@farol/contract/institution-pages.ts'
 import { expect, test } from 'vitest'
 import { sampleInstitution } from '../../testing/sample-call.ts'
 import { writtenPage } from '../../testing/written-page.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '@farol/contract/address.ts'
-import type { getGeneralInformation, listServices } from '@farol/contract/schemas/institution-pages.ts'
+import type { getGeneralInformation, listServices } from '@farol/contract/institution-pages.ts'
 import type { Site } from '../../api/site.ts'
 import { libraryId } from '../../catalogue/library-id.ts'
 

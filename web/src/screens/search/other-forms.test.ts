@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { listOtherForms } from '@farol/contract/schemas/editions.ts'
+import { listOtherForms } from '@farol/contract/editions.ts'
 import { ownGuides } from '@farol/contract/activities.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { getFunctions, getInstitution } from '@farol/contract/schemas/institution.ts'
-import { searchTitles } from '@farol/contract/schemas/search.ts'
+import { getFunctions, getInstitution } from '@farol/contract/institution.ts'
+import { searchTitles } from '@farol/contract/search.ts'
 import { expect, test } from 'vitest'
 import { render } from '../../render.tsx'
 import { callFrom, sampleCall, sampleSite } from '../../testing/sample-call.ts'

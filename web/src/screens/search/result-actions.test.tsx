@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listOtherEditions } from '@farol/contract/schemas/editions.ts'
+import { listOtherEditions } from '@farol/contract/editions.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { searchTitles } from '@farol/contract/schemas/search.ts'
+import { searchTitles } from '@farol/contract/search.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'

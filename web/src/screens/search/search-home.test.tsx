@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { getFirstSection, getInstitution, getSecondSection } from '@farol/contract/schemas/institution.ts'
-import { listServices } from '@farol/contract/schemas/institution-pages.ts'
-import { searchTitles } from '@farol/contract/schemas/search.ts'
+import { getFirstSection, getInstitution, getSecondSection } from '@farol/contract/institution.ts'
+import { listServices } from '@farol/contract/institution-pages.ts'
+import { searchTitles } from '@farol/contract/search.ts'
 import { expect, test } from 'vitest'
 import { sampleInstitution } from '../../testing/sample-call.ts'
 import { sampleFacets, sampleItems, sampleReply } from '../../testing/sample-titles.ts'

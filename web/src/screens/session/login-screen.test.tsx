@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { getAccountAddress, listLogins } from '@farol/contract/schemas/bases.ts'
+import { getAccountAddress, listLogins } from '@farol/contract/bases.ts'
 import type { Call, Address } from '@farol/contract/address.ts'
-import { getCaptcha } from '@farol/contract/schemas/session.ts'
+import { getCaptcha } from '@farol/contract/session.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

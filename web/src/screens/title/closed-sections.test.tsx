@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { getAuthority, listAuthorityTitles } from '@farol/contract/schemas/authorities.ts'
-import { listTitleComments } from '@farol/contract/schemas/comments.ts'
+import { getAuthority, listAuthorityTitles } from '@farol/contract/authorities.ts'
+import { listTitleComments } from '@farol/contract/comments.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { getFunctions } from '@farol/contract/schemas/institution.ts'
+import { getFunctions } from '@farol/contract/institution.ts'
 import { allLanguages, type Language } from '@farol/contract/language.ts'
 import {
   closedReasons,
@@ -11,9 +11,9 @@ import {
   sectionNames,
   titleSections,
   type ClosedReason,
-} from '@farol/contract/schemas/title-permissions.ts'
-import { listHoldingLibraries } from '@farol/contract/schemas/title-views.ts'
-import { getTitle } from '@farol/contract/schemas/titles.ts'
+} from '@farol/contract/title-permissions.ts'
+import { listHoldingLibraries } from '@farol/contract/title-views.ts'
+import { getTitle } from '@farol/contract/titles.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { render } from '../../render.tsx'

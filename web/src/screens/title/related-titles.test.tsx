@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listRelatedTitles } from '@farol/contract/schemas/editions.ts'
+import { listRelatedTitles } from '@farol/contract/editions.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,0 +1,10 @@
+import { address } from './address.ts'
+import type * as schemas from './schemas/guides.ts'
+
+export type { TeachingPlan } from './schemas/guides.ts'
+
+export const listNewAcquisitions = address<typeof schemas.listNewAcquisitions>('GET', '/api/consulta/novas-aquisicoes')
+export const listPlanCourses = address<typeof schemas.listPlanCourses>('GET', '/api/consulta/cursos')
+export const listPlanDisciplines = address<typeof schemas.listPlanDisciplines>('GET', '/api/consulta/disciplinas')
+export const listPlanTeachers = address<typeof schemas.listPlanTeachers>('GET', '/api/consulta/professores')
+export const listTeachingPlans = address<typeof schemas.listTeachingPlans>('GET', '/api/consulta/plano-ensino')
