@@ -1,6 +1,7 @@
 // Runs the repository rules over every source file.
 import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
+import { unusedAddresses } from './addresses.mjs'
 import { packageViolations } from './packages.mjs'
 import { violations } from './rules.mjs'
 import { missingTexts, unusedTexts } from './texts.mjs'
@@ -23,6 +24,7 @@ function read(file) {
 
 const texts = new Map(sources.map((file) => [file, read(file)]))
 const found = [...texts].flatMap(([file, text]) => violations(file, text).map((violation) => `${file} ${violation}`))
+found.push(...unusedAddresses(texts))
 const publicScripts = listed.filter((file) => /^web\/public\/.*\.js$/.test(file)).map((file) => [file, read(file)])
 found.push(...[...texts, ...publicScripts].flatMap(([file, text]) => newerInSource(file, text).map((violation) => `${file} ${violation}`)))
 const named = [...texts].filter(([file]) => /^(contract|server|web)\/src\/(?!.*\.test\.)/.test(file)).map(([, text]) => text)

@@ -25,7 +25,8 @@ const server = [
 ]
 
 const layers = [
-  { name: 'contract', of: /^contract\/src\//, may: ['contract'], packages: /^#schemas$/ },
+  { name: 'contract', of: /^contract\/src\/schemas\//, may: ['contract'], packages: /^zod\/mini$/ },
+  { name: 'contract', of: /^contract\/src\//, may: ['contract'], packages: /^$/ },
   { name: 'engine', of: /^engine\/src\//, may: ['engine'], packages: /^node:/ },
   { name: 'server/catalogue', of: /^server\/src\/catalogue\//, may: ['server/catalogue', 'server/texts', 'contract'] },
   {
@@ -222,6 +223,15 @@ function searchServiceViolation(layer, other, target) {
 const isTest = (file) => /(\.test\.tsx?$)|(^|\/)(suites|testing)\//.test(file)
 const area = (file) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
+/** Why an import would bring a schema into the browser’s bundle; undefined for one that does not. Types are gone once it is built. */
+function schemaViolation(file, { file: target, package: name }, isType) {
+  if (isTest(file) || !/^(?:web\/|contract\/src\/(?!schemas\/))/.test(file)) return undefined
+  if (name && /^zod(?:\/|$)/.test(name)) return 'only contract/src/schemas may import zod'
+  return target?.startsWith('contract/src/schemas/') && !isType
+    ? 'schemas stay out of the browser: import type, or an address of contract/src'
+    : undefined
+}
+
 /** Resolves what a file imports to a path from the root, or to the package's name. */
 export function resolveImport(file, specifier) {
   const own = /^@farol\/([^/]+)\/(.+)$/.exec(specifier)
@@ -235,11 +245,13 @@ export function resolveImport(file, specifier) {
   return { file: parts.join('/') }
 }
 
-/** Why `file` must not import `specifier`, or undefined when it may. */
-export function importViolation(file, specifier) {
+/** Why `file` must not import `specifier`, or undefined when it may. `isType`: it imports types alone. */
+export function importViolation(file, specifier, isType = false) {
   const layer = layerOf(file)
   if (!layer || layer.any) return undefined
   const target = resolveImport(file, specifier)
+  const loadsSchemas = schemaViolation(file, target, isType)
+  if (loadsSchemas) return loadsSchemas
   if (target.package)
     return !isTest(file) && layer.packages && !layer.packages.test(target.package)
       ? `${layer.name} imports no package but its own`

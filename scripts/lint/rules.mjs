@@ -2,18 +2,19 @@
 import { importViolation } from './imports.mjs'
 import { retiredNames } from './retired-names.mjs'
 
-const imports = /^(?:import|export)\s(?:(?:type\s)?[\w\s{},*$]*\sfrom\s)?['"]([^'"\n]+)['"]/gm
+const imports = /^(?:import|export)\s(?:(type\s)?[\w\s{},*$]*\sfrom\s)?['"]([^'"\n]+)['"]/gm
 const dynamicImports = /\bimport\(\s*['"]([^'"]+)['"]/g
 /** Files that a thread or another process is started with. */
 const threads = /\bnew URL\(\s*['"]([^'"]+\.(?:ts|mjs))['"],\s*import\.meta\.url\)/g
 
 function importRules(file, text) {
   const found = [
-    ...[...text.matchAll(imports), ...text.matchAll(dynamicImports)].map((match) => match[1]),
-    ...[...text.matchAll(threads)].map((match) => (match[1].startsWith('.') ? match[1] : `./${match[1]}`)),
+    ...[...text.matchAll(imports)].map(([, type, specifier]) => [specifier, type !== undefined]),
+    ...[...text.matchAll(dynamicImports)].map((match) => [match[1], false]),
+    ...[...text.matchAll(threads)].map((match) => [match[1].startsWith('.') ? match[1] : `./${match[1]}`, false]),
   ]
-  return found.flatMap((specifier) => {
-    const refusal = importViolation(file, specifier)
+  return found.flatMap(([specifier, isType]) => {
+    const refusal = importViolation(file, specifier, isType)
     const bare = /^\.{1,2}\//.test(specifier) && !/\.(tsx?|mjs|css|json|svg|wasm)(\?\w+)?$/.test(specifier)
     return [...(refusal ? [`imports ${specifier}: ${refusal}`] : []), ...(bare ? [`imports ${specifier}: write the file's ending`] : [])]
   })

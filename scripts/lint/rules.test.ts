@@ -9,7 +9,15 @@ import { violations } from './rules.mjs'
 
 const wrong: [string, string, RegExp][] = [
   ['contract/src/search.ts', `import fastify from 'fastify'`, /no package but its own/],
-  ['contract/src/search.ts', `import * as z from 'zod/mini'`, /no package but its own/],
+  ['contract/src/search.ts', `import * as z from 'zod/mini'`, /only contract\/src\/schemas may import zod/],
+  ['contract/src/search.ts', `import type { z } from 'zod/mini'`, /only contract\/src\/schemas may import zod/],
+  ['web/src/screens/home.tsx', `import type { z } from 'zod'`, /only contract\/src\/schemas may import zod/],
+  ['contract/src/schemas/search.ts', `import fastify from 'fastify'`, /no package but its own/],
+  ['contract/src/search.ts', `import { Facet } from './schemas/search.ts'`, /schemas stay out of the browser/],
+  ['contract/src/search.ts', `import { type Facet } from './schemas/search.ts'`, /schemas stay out of the browser/],
+  ['contract/src/search.ts', `export { Facet } from './schemas/search.ts'`, /schemas stay out of the browser/],
+  ['web/src/screens/home.tsx', `import {\n  searchTitles,\n} from '@farol/contract/schemas/search.ts'`, /schemas stay out of the browser/],
+  ['web/src/screens/home.tsx', `const all = await import('@farol/contract/schemas/search.ts')`, /schemas stay out of the browser/],
   ['web/src/screens/home.tsx', `import { I18nextProvider, useTranslation } from 'react-i18next'`, /use-translation\.ts is ours/],
   ['web/src/screens/home.tsx', `import { Link, useLocation } from 'react-router'`, /link\.tsx is ours/],
   ['contract/src/search.ts', `import { x } from '../../server/src/main.ts'`, /contract may not import server/],
@@ -67,8 +75,12 @@ describe('the rules of the house', () => {
   })
 
   test('a file that keeps them is let through', () => {
-    const text = `import * as z from '#schemas'\nimport { endpoint } from './endpoint.ts'\nexport const from = 'nowhere'\n`
-    expect(violations('contract/src/search.ts', text)).toEqual([])
+    const text = `import * as z from 'zod/mini'\nimport { endpoint } from './endpoint.ts'\nexport const from = 'nowhere'\n`
+    expect(violations('contract/src/schemas/search.ts', text)).toEqual([])
+    const types = `import type * as schemas from './schemas/search.ts'\nexport type { Facet } from './schemas/search.ts'\n`
+    expect(violations('contract/src/search.ts', types)).toEqual([])
+    expect(violations('web/src/screens/home.tsx', `import type {\n  WireReason,\n} from '@farol/contract/schemas/wire.ts'`)).toEqual([])
+    expect(violations('web/src/screens/home.test.tsx', `import { endpoint } from '@farol/contract/schemas/endpoint.ts'`)).toEqual([])
     expect(violations('web/src/screens/home.tsx', `import { NavLink } from 'react-router'`)).toEqual([])
     expect(violations('server/src/composition/site.ts', `import { openSqlite } from '../adapters/database/sqlite.ts'`)).toEqual([])
     expect(violations('server/src/http/bind.ts', `import { x } from '../search-service/encoded-body.ts'`)).toEqual([])
