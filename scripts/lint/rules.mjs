@@ -77,6 +77,9 @@ const writers = (file, text) =>
     : []
 
 const language = (file, text) => [
+  ...(/\bvi\.waitFor\(|\.poll\((?:(?!\.poll\()[^;])*?\btimeout:/s.test(text) && /\.test\.|\/testing\//.test(file)
+    ? ['waits by a limit of its own: expect.poll has the one of the project (vitest.config.ts)']
+    : []),
   ...(/^\s*(?:export\s+)?(?:const\s+)?enum\s/m.test(text) ? ['declares an enum: use a union'] : []),
   ...(/\b(?:vi|jest)\.mock\(/.test(text) && /\.test\./.test(file) ? ['mocks a module: replace a dependency instead'] : []),
   ...(/\bDate\.now\(|\bnew Date\(\)/.test(text) && /^server\/src\/(features|catalogue|circulation)\//.test(file) && !/\.test\./.test(file)

@@ -67,6 +67,8 @@ const wrong: [string, string, RegExp][] = [
   ['server/src/features/holds/file.ts', `text.replaceAll('"', '""')`, /cells of CSV/],
   ['web/src/app/page.ts', `text.replaceAll('<', '&lt;')`, /escapes markup/],
   ['server/src/features/holds/rules.test.ts', `vi.mock('./rules.ts')`, /mocks a module/],
+  ['server/src/features/holds/rules.test.ts', `await vi.waitFor(() => expect(done).toBe(true))`, /limit of its own/],
+  ['e2e/src/testing/acts.ts', `await expect\n  .poll(seen, { interval: 9, timeout: 4_000 })\n  .toBe(1)`, /limit of its own/],
 ]
 
 describe('the rules of the house', () => {

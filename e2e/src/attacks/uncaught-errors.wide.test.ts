@@ -5,7 +5,7 @@ import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFakeProvider, type FakeProvider } from '@farol/server/testing/fake-provider.ts'
 
 /** Loaded before the program: what its parent says by IPC becomes an error that no code of ours catches. */
@@ -57,7 +57,9 @@ async function startProgram(settings: Readonly<Record<string, string>> = {}): Pr
   let written = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (written += chunk.toString()))
   const exited = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  const port = await vi.waitFor(() => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(written)![1]), { timeout: 30_000, interval: 50 })
+  const announced = /http:\/\/127\.0\.0\.1:(\d+)/
+  await expect.poll(() => written).toMatch(announced)
+  const port = Number(announced.exec(written)![1])
   return (program = { child, port, written: () => written, exited })
 }
 
@@ -91,12 +93,12 @@ describe('an error that nobody caught', () => {
     socket.write(
       `POST /api/oauth/token HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
-    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200))
+    await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     child.send(kind)
-    await vi.waitFor(async () => expect(await isRefused(port)).toBe(true), { timeout: 5_000 })
+    await expect.poll(async () => await isRefused(port)).toBe(true)
     expect(received()).toBe('')
     socket.write(body)
-    await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 4\d\d /), { timeout: 5_000 })
+    await expect.poll(() => received()).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(received().toLowerCase()).toContain('connection: close')
     expect(await exited).toBe(1)
     const fatal = written()
@@ -131,7 +133,7 @@ test('a name that is not found, of the error service, does not end the program',
   >
   const authorization = `Bearer ${token['access_token']}`
   expect((await call('/api/erros-navegador', { nome: 'TypeError', pilha: [], tela: '/' }, { authorization })).status).toBe(200)
-  await vi.waitFor(() => expect(written()).toContain('a bug could not be reported'), { timeout: 10_000 })
+  await expect.poll(() => written()).toContain('a bug could not be reported')
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await exited).toBe(0)

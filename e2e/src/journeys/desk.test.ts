@@ -72,9 +72,10 @@ describe('the desk', () => {
   test('a page loaded anew goes on in its session; what is scanned meanwhile, or after the sign-in, is not lost', async () => {
     const { page, context } = await visit(browser, base.address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
     let held = 0
+    let letGo = Promise.withResolvers<void>()
     const slowly = async (route: Route) => {
       held += 1
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      await letGo.promise
       await route.continue()
     }
     const log = page.getByRole('log').getByRole('listitem')
@@ -88,6 +89,7 @@ describe('the desk', () => {
     await page.locator('form[aria-busy=true]').waitFor()
     await scan(page, ['1001', '1002'])
     await page.keyboard.type('10')
+    letGo.resolve()
     await page.locator('#leitura').waitFor()
     await page.keyboard.type('03')
     await page.keyboard.press('Enter')
@@ -97,10 +99,12 @@ describe('the desk', () => {
     await scan(page, ['1004'])
     await log.nth(3).waitFor()
 
+    letGo = Promise.withResolvers()
     const anew = page.waitForRequest('**/api/oauth/token')
     await page.reload()
     await anew
     await scan(page, ['1005'])
+    letGo.resolve()
     await page.locator('.desk-who').waitFor()
     expect(await log.locator('code').allTextContents()).toEqual(['1005'])
     expect(held).toBe(4)

@@ -74,7 +74,6 @@ test.each([/^\/$/, /q=casmurro/, /^\/acervo\/\d{1,8}$/, /^\/autoridade\/\d+$/])(
     expect(after.some((path) => path.includes('/vendor-'))).toBe(true)
     expect(all).toBe(0)
   },
-  60_000,
 )
 
 test('what comes after the first paint comes after the first words, not after a mere ground', async () => {

@@ -54,7 +54,7 @@ describe('somebody who is signed in', () => {
     await opener.press('Enter')
     expect(await dialog.getByRole('textbox').inputValue()).toBe('')
     await page.keyboard.press('Escape')
-    await expect.poll(() => emailsIn(dataDir).filter((email) => email.includes('mesa 12')), { timeout: 20_000 }).not.toEqual([])
+    await expect.poll(() => emailsIn(dataDir).filter((email) => email.includes('mesa 12'))).not.toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -172,9 +172,9 @@ describe('an institution of its own', () => {
         getComputedStyle(document.querySelector('.search')!).borderTopLeftRadius,
       ])
     changeInstitution(own, { theme: 'neo' })
-    await expect.poll(async () => (await page.goto('/'), look()), { timeout: 10_000 }).toEqual(['rgb(20, 33, 46)', '2px'])
+    await expect.poll(async () => (await page.goto('/'), look())).toEqual(['rgb(20, 33, 46)', '2px'])
     changeInstitution(own, { theme })
-    await expect.poll(async () => (await page.goto('/'), look()), { timeout: 10_000 }).toEqual([band, corner])
+    await expect.poll(async () => (await page.goto('/'), look())).toEqual([band, corner])
     // What a script names later, letters of other languages, carries `crossorigin`.
     expect(await page.locator('head link[rel=stylesheet]:not([crossorigin])').count()).toBe(2)
     for (const screen of ['/', '/pesquisa_geral?q=brasil&perPage=10', '/acervo/1']) {
@@ -199,9 +199,7 @@ describe('an institution of its own', () => {
       return route.abort()
     })
     await expect
-      .poll(async () => (await page.goto('/sobre'), page.getByRole('group', { name: 'Libras', includeHidden: true }).count()), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await page.goto('/sobre'), page.getByRole('group', { name: 'Libras', includeHidden: true }).count()))
       .toBe(1)
     expect(asked).toEqual([])
     await page.locator('.bar-toggle > summary').focus()

@@ -73,7 +73,6 @@ describe('every kind of facet', () => {
       await expect
         .poll(async () => Number((await page.locator('main h1').innerText()).replace(/(?<=\d)[.,](?=\d)/g, '').replace(/\D.*$/, '')), {
           message: letter,
-          timeout: 20_000,
         })
         .toBe(expected)
     }
@@ -108,9 +107,7 @@ async function openLog(page: Page) {
   const log = page.locator('details.log')
   await openMenu(page)
   const inside = log.locator('li a').first()
-  await expect
-    .poll(async () => (await inside.isVisible()) || (await log.locator('summary').click(), false), { interval: 500, timeout: 20_000 })
-    .toBe(true)
+  await expect.poll(async () => (await inside.isVisible()) || (await log.locator('summary').click(), false), { interval: 500 }).toBe(true)
 }
 
 test('what is selected stays so over pages and goes into the basket; the log of the tab finds its searches again', async () => {

@@ -156,7 +156,6 @@ describe('holds and loan requests', () => {
       expect(complaints).toEqual([])
       await context.close()
     },
-    60_000,
   )
 
   test.each(walks.map((walk, nth) => ({ ...walk, nth })))(
@@ -189,7 +188,6 @@ describe('holds and loan requests', () => {
       expect(complaints).toEqual([])
       await context.close()
     },
-    60_000,
   )
 
   test('without scripts: where and for what one can wait, and the way to the sign-in; no form that could not be sent', async () => {

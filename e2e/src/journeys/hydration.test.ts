@@ -36,7 +36,6 @@ test.each([/^\/$/, /q=casmurro/, /^\/acervo\/\d{1,8}$/, /^\/autoridade\/\d+$/])(
     expect(later.length).toBeGreaterThan(0)
     expect(later.filter(({ drawn, looks }) => drawn > maxPerCommit && looks < drawn)).toEqual([])
   },
-  60_000,
 )
 
 test('libraries carry the sign that has them compiled beside the page, as they come; what few pages call carries none', async () => {

@@ -57,7 +57,6 @@ test.each([
   async (language, width, colours, who) => {
     const say = words[language]
     const { page, context, complaints } = await visit(browser, address, { language, width, colours, javaScript: true })
-    page.setDefaultTimeout(15_000)
     await page.goto('/meufarol/dados-pessoais')
     await typeSignIn(page.locator('main'), who, password)
     await page.waitForURL(`${address}/meufarol/dados-pessoais`)
@@ -123,7 +122,7 @@ test.each([
       emailsIn(dataDir).flatMap(
         (email) => /https?:\/\/\S+(\/dados-pessoais\/confirmar\/\S+)/.exec(email.includes(next) ? email : '')?.[1] ?? [],
       )
-    await expect.poll(link, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(link).toHaveLength(1)
     await page.goto(link()[0]!, { waitUntil: 'load' })
     await expectAccessible(page)
     await expectNoSideways(page)

@@ -36,7 +36,7 @@ async function as(user: string, method: string, path: string, body: object): Pro
 async function linkTo(page: string, saying = ''): Promise<string> {
   const links = () =>
     emailsIn(dataDir).flatMap((email) => (email.includes(saying) ? (new RegExp(`(${page}/[\\w.~-]+)`).exec(email)?.[1] ?? []) : []))
-  await expect.poll(() => links().length, { timeout: 90_000, interval: 500 }).toBeGreaterThan(0)
+  await expect.poll(() => links().length, { interval: 500 }).toBeGreaterThan(0)
   return links().at(-1)!
 }
 

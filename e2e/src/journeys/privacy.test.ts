@@ -60,7 +60,7 @@ test.each([
           if (await look.isVisible()) await look.press('Enter')
           return fetch.isVisible()
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(true)
     const [download] = await Promise.all([page.waitForEvent('download'), fetch.press('Enter')])

@@ -123,7 +123,7 @@ test('each of twenty known items is in sight on a phone without scrolling, at th
   }
   expect(missing).toEqual([])
   await context.close()
-}, 60_000)
+})
 
 test('from "Ir para o conteúdo" the first title is reached within twelve presses of the tab key, past the filters', async () => {
   const { context, page } = await open(desktop)

@@ -7,9 +7,6 @@ import { address } from '../testing/site.ts'
 const desktop: Reader = { language: 'pt', width: 1440, colours: 'light', javaScript: true }
 const phone: Reader = { ...desktop, width: 360 }
 
-// How long a busy machine may take, not how long a reader should wait.
-const soon = { timeout: 20_000 }
-
 let browser: Browser
 let context: BrowserContext | undefined
 
@@ -53,7 +50,7 @@ describe('searching by keyboard (points 27 to 36)', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL(/pesquisa_autoridades$/)
-    await expect.poll(() => focused(page), soon).toBe('Autoridades')
+    await expect.poll(() => focused(page)).toBe('Autoridades')
   })
 
   test('[S5-14] 28 an empty search says that the field is required, beside the field, and puts the focus there', async () => {
@@ -108,7 +105,7 @@ describe('searching by keyboard (points 27 to 36)', () => {
     await page.waitForURL(/modo=C/)
     const heard = async () =>
       (await page.evaluate(() => (window as unknown as { said: string[] }).said)).filter((text) => /título/.test(text))
-    await expect.poll(heard, soon).toHaveLength(1)
+    await expect.poll(heard).toHaveLength(1)
     await page.waitForTimeout(500)
     const said = await heard()
     expect(said).toHaveLength(1)
@@ -195,10 +192,10 @@ describe('filters by keyboard (points 37 to 41)', () => {
     await box.focus()
     await page.keyboard.press('Space')
     await page.waitForURL(/filtro=/)
-    await expect.poll(() => count(page), soon).toBeLessThan(all)
+    await expect.poll(() => count(page)).toBeLessThan(all)
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(value)
     const fewer = await count(page)
-    await expect.poll(() => page.getByRole('status').last().innerText(), soon).toContain(String(fewer))
+    await expect.poll(() => page.getByRole('status').last().innerText()).toContain(String(fewer))
     await page.getByRole('group', { name: 'Biblioteca' }).getByRole('checkbox').first().focus()
     await page.keyboard.press('Space')
     await page.locator('#filtro-1.chip').waitFor()
@@ -208,10 +205,10 @@ describe('filters by keyboard (points 37 to 41)', () => {
     await page.locator('#filtro-0').focus()
     await page.keyboard.press('Enter')
     await page.locator('#filtro-1.chip').waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 200)), soon).toBe(second.trim())
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 200))).toBe(second.trim())
     await page.keyboard.press('Enter')
-    await expect.poll(() => count(page), soon).toBe(all)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('H1')
+    await expect.poll(() => count(page)).toBe(all)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
   test('40 a span of years that Enter applies, and an order, keep the hand where it is', async () => {
@@ -220,12 +217,12 @@ describe('filters by keyboard (points 37 to 41)', () => {
     await from.fill('2010')
     await from.press('Enter')
     await page.waitForURL(/filtro=Y/)
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name), soon).toBe('ano_de')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('ano_de')
     await page.locator('.sort select').focus()
     await page.locator('.sort select').selectOption('obra')
     await page.waitForURL(/orderBy=obra/)
     await page.locator('main:not([aria-busy])').waitFor()
-    await expect.poll(() => focused(page), soon).toBe('ordem')
+    await expect.poll(() => focused(page)).toBe('ordem')
   })
 
   test('41 on a telephone filters are a dialog: focus in and back, the last button says how many there are', async () => {
@@ -241,16 +238,16 @@ describe('filters by keyboard (points 37 to 41)', () => {
     await page.keyboard.press('Space')
     await page.waitForURL(/filtro=/)
     const apply = dialog.getByRole('button', { name: /^Ver [\d.]+ título/ })
-    await expect.poll(async () => Number((await apply.innerText()).replace(/\D/g, '')), soon).toBeLessThan(all)
+    await expect.poll(async () => Number((await apply.innerText()).replace(/\D/g, ''))).toBeLessThan(all)
     await expectAccessible(page)
     await shoot(page, 'facets-dialog-pt-360-light')
     await apply.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 200)), soon).toBe('Filtrar os resultados')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 200))).toBe('Filtrar os resultados')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await opener.press('Space')
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 200)), soon).toBe('Filtrar os resultados')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 200))).toBe('Filtrar os resultados')
   })
 })
 
@@ -266,9 +263,9 @@ describe('back and forward', () => {
     await page.waitForURL(/\/acervo\//)
     await page.goBack()
     await page.waitForURL(/q=brasil/)
-    await expect.poll(() => page.locator('main h1').innerText(), soon).toBe(heading)
-    await expect.poll(() => page.evaluate(() => scrollY), soon).toBeGreaterThan(top - 80)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 200)), soon).toContain(name.slice(0, 20))
+    await expect.poll(() => page.locator('main h1').innerText()).toBe(heading)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 80)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 200))).toContain(name.slice(0, 20))
     await page.goForward()
     await page.waitForURL(/\/acervo\//)
     const other = await visit(browser, address, desktop)
@@ -288,8 +285,8 @@ describe('back and forward', () => {
       await page.locator('ol.bib[start="21"]').waitFor()
       await page.goBack()
       await page.locator('ol.bib[start="1"]').waitFor()
-      await expect.poll(() => next.evaluate((link) => link === document.activeElement), soon).toBe(true)
-      await expect.poll(() => page.evaluate(() => scrollY), soon).toBeGreaterThan(top - 80)
+      await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 80)
     },
   )
 })

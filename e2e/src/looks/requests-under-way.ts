@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 const stillFor = 100
-const timeout = 30_000
+const timeout = 100_000
 
 const of = (page: Page): Set<Request> => {
   const known = underWay.get(page) ?? new Set()

@@ -14,7 +14,7 @@ export interface LiveDatabase {
 }
 
 /** How long a hook may wait for a server: the demo may have to go into PostgreSQL first, and the machine may be busy. */
-export const startingMs = 240_000
+export const startingMs = 900_000
 
 /**
  * The demo in PostgreSQL, loaded once in a run by whoever needs it first, statement by statement: a database to be copied, and the folder

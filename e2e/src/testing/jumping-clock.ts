@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,8 +18,10 @@ export function jumpingClock(): JumpingClock {
   return {
     settings: { JUMPING_CLOCK: file, NODE_OPTIONS: `--import=${new URL('./jumping-clock.mjs', import.meta.url).href}` },
     async jump(milliseconds) {
-      writeFileSync(file, String(milliseconds))
-      // The server reads it every 20 ms.
+      // Whole at once: a file that is being written would be read as no offset.
+      writeFileSync(`${file}.next`, String(milliseconds))
+      renameSync(`${file}.next`, file)
+      // Whoever asks for the time takes what was read less than 20 ms ago.
       await pause(100)
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -21,7 +21,7 @@ export function emailsIn(dataDir: string): readonly string[] {
 
 /** Waits for the newest code that went to somebody. */
 export async function codeFor(dataDir: string, address: string, known: readonly string[] = []): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const codes = emailsIn(dataDir)
       .filter((email) => email.includes(address))
       .flatMap((email) => /^\s+(\d{6})\s*$/m.exec(email)?.[1] ?? [])

@@ -19,6 +19,9 @@ const json = { 'content-type': 'application/json' }
 const silenceMs = 5_000
 const answerMs = 60_000
 
+/** Of a step that is sent until it is answered as it should be, a quarter of a second apart: within the time of a test. */
+const maxTries = 360
+
 type Kept = Map<string, string>
 
 const filled = (text: string, kept: Kept) => text.replaceAll(/<<(\w+)>>/g, (whole, name: string) => kept.get(name) ?? whole)
@@ -123,7 +126,7 @@ export class StepSender {
       const { body } = await this.#send({ path: '/api/parametros/instituicao', statuses: [] }, kept)
       return body.includes(`"versao":${present.versao + 1}`)
     }
-    for (let waited = 0; !(await isSet()) && waited < 100; waited += 1) await pause(50)
+    await expect.poll(isSet).toBe(true)
   }
 
   async #prove(kept: Kept): Promise<void> {
@@ -189,7 +192,7 @@ export class StepSender {
         expectSafe(answer, step, kept)
         return this.#keep(step, answer, kept)
       } catch (error) {
-        if (waited === 60) throw error
+        if (waited === maxTries) throw error
         await pause(250)
       }
     }
@@ -215,7 +218,7 @@ export class StepSender {
     kept: Kept,
   ): Promise<void> {
     const found = () => emailsIn(this.#server.dataDir).filter((email) => email.includes(to))
-    for (let waited = 0; found().length <= before && waited < 150; waited += 1) await pause(100)
+    for (let waited = 0; found().length <= before && waited < 900; waited += 1) await pause(100)
     const email = found().at(-1) ?? ''
     for (const text of has) expect(email).toContain(text)
     for (const text of absent) expect(email).not.toContain(text)

@@ -67,7 +67,7 @@ async function startProcess(env: NodeJS.ProcessEnv, waitMs: number): Promise<One
  */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
-  { waitMs = 150_000, dataFrom }: { readonly waitMs?: number; readonly dataFrom?: string } = {},
+  { waitMs = 900_000, dataFrom }: { readonly waitMs?: number; readonly dataFrom?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farol-e2e-'))
   if (dataFrom) cpSync(dataFrom, dataDir, { recursive: true })

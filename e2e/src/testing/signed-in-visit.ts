@@ -21,7 +21,7 @@ export async function makeTerminal(server: RunningServer): Promise<void> {
     const reply = await fetch(`${server.address}/api/parametros/autoatendimento`)
     return ((await reply.json()) as { showAuto: boolean }).showAuto
   }
-  for (let tries = 0; tries < 100 && !(await isTerminal()); tries += 1) await pause(100)
+  for (let tries = 0; tries < 900 && !(await isTerminal()); tries += 1) await pause(100)
 }
 
 const nameAt = { area: '.user-menu .user-name', desk: '.desk-who', terminal: 'main h1' } as const

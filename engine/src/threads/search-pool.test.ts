@@ -7,7 +7,6 @@ import { manyDocuments } from '../testing/generators.ts'
 import { fiveStemmers, smallSchema } from '../testing/small-schema.ts'
 
 const beginning = (text: string, field: string): Query => ({ ...everything, condition: { kind: 'startsWith', text, fields: [field] } })
-const timeout = { timeout: 20_000 }
 
 test('where values begin is read by one worker, of titles before anybody asks, and known to every thread', async () => {
   const documents = manyDocuments(300, 5)
@@ -20,10 +19,10 @@ test('where values begin is read by one worker, of titles before anybody asks, a
   expect([mustRead(title), mustRead(author), mustRead(everything)]).toEqual([true, true, false])
   const pool = new SearchPool(index, 2)
   try {
-    await expect.poll(() => mustRead(title), timeout).toBe(false)
+    await expect.poll(() => mustRead(title)).toBe(false)
     expect(mustRead(author)).toBe(true)
     expect(await pool.search(index.plan(author), author)).toEqual(await reference.search(author))
-    await expect.poll(() => mustRead(author), timeout).toBe(false)
+    await expect.poll(() => mustRead(author)).toBe(false)
     for (const one of [title, author]) {
       const right = await reference.search(one)
       expect(right.total).toBeGreaterThan(10)
@@ -48,12 +47,12 @@ test('a thread that ended is begun again and knows the index as it became meanwh
   const ask = () => pool.run(JSON.stringify(everything))!.catch(() => 'ended')
   try {
     await Promise.allSettled([pool.run('end'), pool.run('end')])
-    await expect.poll(() => pool.isEmpty, timeout).toBe(true)
+    await expect.poll(() => pool.isEmpty).toBe(true)
     await change(manyDocuments(70, 6), [1], 2)
     pool.publish()
-    await expect.poll(() => pool.isEmpty, timeout).toBe(false)
+    await expect.poll(() => pool.isEmpty).toBe(false)
     const right = await reference.search(everything)
-    await expect.poll(async () => Promise.all([ask(), ask(), ask(), ask()]), timeout).toEqual([right, right, right, right])
+    await expect.poll(async () => Promise.all([ask(), ask(), ask(), ask()])).toEqual([right, right, right, right])
     // Who changes the index next waits for nobody who is no more.
     await pool.settled()
   } finally {

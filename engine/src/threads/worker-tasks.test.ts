@@ -67,7 +67,7 @@ test('a thread that has ended is asked nothing any more, and who waited for it i
     const ends = [engine.askWorker('end'), engine.askWorker('end')]
     await Promise.allSettled(ends.map((one) => one!))
     const isAsked = async () => (await ask(everything)?.catch(() => 'ended')) !== undefined
-    await expect.poll(isAsked, { timeout: 20_000 }).toBe(false)
+    await expect.poll(isAsked).toBe(false)
     expect(await engine.search(everything)).toEqual(right)
     await apply({ put: manyDocuments(70, 6), remove: [1] }, 2)
     expect(await engine.search(everything)).toEqual(await reference.search(everything))

@@ -18,6 +18,6 @@ test.each(Object.keys(root.scripts).filter((command) => !ofTheRunner.includes(co
 
 test.each(ofTheRunner)('the runner says how %s is used, and starts nothing', (command) => {
   const runner = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url))
-  const asked = spawnSync(process.execPath, [runner, command, '--help'], { encoding: 'utf8', timeout: 20_000 })
+  const asked = spawnSync(process.execPath, [runner, command, '--help'], { encoding: 'utf8' })
   expect([asked.status, asked.stdout, asked.stderr]).toEqual([0, expect.stringMatching(new RegExp(`^npm (run )?${command}\\b`)), ''])
 })

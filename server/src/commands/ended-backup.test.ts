@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sqliteFileName } from '../adapters/database/open-database.ts'
 import { runBackup, runRestore, type BackupDeps } from './backup-run.ts'
 
@@ -45,7 +45,7 @@ test.each([
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
     const child = spawn(process.execPath, words, { env, stdio: 'ignore' })
     const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-    await vi.waitFor(() => expect(readdirSync(backups())).toEqual([expect.stringMatching(/^\.backup-/)]), { timeout: 50_000 })
+    await expect.poll(() => readdirSync(backups())).toEqual([expect.stringMatching(/^\.backup-/)])
     child.kill(signal)
     expect([await ended, readdirSync(backups())]).toEqual([expected, []])
   },

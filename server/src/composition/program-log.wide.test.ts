@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LogFile } from './log-file.ts'
 import { openProgramLog } from './program-log.ts'
 
@@ -38,7 +38,9 @@ async function printed(settings: Readonly<Record<string, string>>): Promise<read
   child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '../main.ts')], { env })
   let said = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => void (said += chunk))
-  const address = await vi.waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0], { timeout: 60_000, interval: 50 })
+  const announced = /http:\/\/127\.0\.0\.1:\d+/
+  await expect.poll(() => said).toMatch(announced)
+  const address = announced.exec(said)![0]
   expect((await fetch(`${address}/api/versao`)).status).toBeLessThan(500)
   child.kill('SIGTERM')
   await once(child, 'exit')

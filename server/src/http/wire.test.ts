@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 
 let app: FastifyInstance
@@ -57,9 +57,6 @@ describe('what cannot be read is refused with our body and headers', () => {
   })
 })
 
-/** As long as a test may take: how fast the machine is decides nothing. */
-const patient = { timeout: 30_000 }
-
 /** A connection that is kept open, and what came back on it. */
 async function reusedConnection() {
   const socket = connect(port, '127.0.0.1')
@@ -71,7 +68,7 @@ async function reusedConnection() {
   return {
     ask,
     received: () => received,
-    answered: (times: number) => vi.waitFor(() => expect(received.split('inteira')).toHaveLength(times + 1), patient),
+    answered: (times: number) => expect.poll(() => received.split('inteira')).toHaveLength(times + 1),
     end: once(socket, 'close'),
   }
 }
@@ -86,7 +83,7 @@ test('the end drops no answer on kept connections: what was asked is answered, a
   for (const one of resting) one.ask('/depressa')
   await Promise.all(resting.map((one) => one.answered(1)))
   for (const one of running) one.ask('/devagar')
-  await vi.waitFor(() => expect(asked).toBe(10), patient)
+  await expect.poll(() => asked).toBe(10)
   const closed = app.close()
   for (const one of resting) one.ask('/depressa')
   await Promise.all(resting.map((one) => one.answered(2)))

@@ -102,12 +102,12 @@ describe.each(engines)('$name', (engine) => {
       }))
       handed.length = 0
       await site.stores.outbox.append(changed)
-      await expect.poll(() => index.position(), { timeout: 20_000 }).toBe(before + 9)
+      await expect.poll(() => index.position()).toBe(before + 9)
       // Six messages of eight hundred titles fill a lot of five thousand.
       expect(handed).toEqual([[4800, before + 6], [2400, before + 9]]) // prettier-ignore
       handed.length = 0
       await site.stores.outbox.append([{ topic: 'titles', ids: changed.flatMap(({ ids }) => ids) }])
-      await expect.poll(() => index.position(), { timeout: 20_000 }).toBe(before + 10)
+      await expect.poll(() => index.position()).toBe(before + 10)
       expect(handed).toEqual([[5000, before + 9], [2200, before + 10]]) // prettier-ignore
     } finally {
       await keeper.stop()
@@ -126,7 +126,7 @@ describe.each(engines)('$name', (engine) => {
       for (let number = 1; number <= 3; number += 1) {
         await site.importXml(record(number))
         const last = await site.stores.outbox.last()
-        await expect.poll(() => index.position(), { timeout: 20_000 }).toBe(last)
+        await expect.poll(() => index.position()).toBe(last)
       }
       expect([await titlesIn(index), failures]).toEqual([3, []])
     } finally {

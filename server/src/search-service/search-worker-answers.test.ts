@@ -1,6 +1,6 @@
 import { SearchRequest } from '@farol/contract/schemas/search.ts'
 import * as z from 'zod/mini'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SearchWorkerClient } from './search-worker-client.ts'
 
 /** A client of a thread that answers when `answer` is called, at a version of the data and of the last write. */
@@ -20,7 +20,7 @@ function opened(reply: unknown = { bytes: Buffer.from('{"a":1}'), titles: [[7, 2
   })
   const ask = (query: object = {}, more: object = {}) => client.answer({ query: z.parse(SearchRequest, query), language: 'pt', wire: { encoding: undefined }, ...more }, 12) // prettier-ignore
   const answered = async (count: number, fails?: boolean) => {
-    await vi.waitFor(() => expect(waiting).toHaveLength(count))
+    await expect.poll(() => waiting).toHaveLength(count)
     for (const answer of waiting.splice(0)) answer(fails)
   }
   return { state, ask, answered }
@@ -55,12 +55,12 @@ test.each([
 test('the same question that is under way is asked once; another language, version of the data or write makes it another one', async () => {
   const { state, ask, answered } = opened()
   const same = [ask({ q: 'mar' }), ask({ q: 'mar' })]
-  await vi.waitFor(() => expect(state.asked).toHaveLength(1))
+  await expect.poll(() => state.asked).toHaveLength(1)
   const others = [ask({ q: 'mar' }, { language: 'en' }), ask({ q: 'sol' })]
-  await vi.waitFor(() => expect(state.asked).toHaveLength(3))
+  await expect.poll(() => state.asked).toHaveLength(3)
   state.commits = '2'
   others.push(ask({ q: 'mar' }))
-  await vi.waitFor(() => expect(state.asked).toHaveLength(4))
+  await expect.poll(() => state.asked).toHaveLength(4)
   state.data = '2'
   others.push(ask({ q: 'mar' }))
   await answered(5)

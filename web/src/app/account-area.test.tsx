@@ -14,9 +14,6 @@ import { sampleSite } from '../testing/sample-call.ts'
 import { areaScreens } from './area-screens.tsx'
 import { createRoutes, loadScreens } from './routes.tsx'
 
-// The screens are files of their own: on a busy machine reading them takes its time.
-const slow = { timeout: 20_000 }
-
 afterEach(() => {
   cleanup()
   useSession.getState().set({ status: 'unknown' })
@@ -58,23 +55,23 @@ async function openArea(address: string, activities: readonly number[]) {
 
 test('the menu shows the entries that the person may open, in groups, and each leads to its screen', async () => {
   const router = await openArea('/meufarol', [13])
-  expect(await screen.findByRole('heading', { level: 1, name: 'Boas-vindas, Ana' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Boas-vindas, Ana' })).toBeDefined()
   const [menu] = screen.getAllByRole('navigation', { name: 'Meu Farol' })
   const group = within(menu!).getByRole('list', { name: 'Participação' })
   await userEvent.click(within(group).getByRole('link', { name: 'Meus comentários' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Meus comentários' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Meus comentários' })).toBeDefined()
   expect(router.state.location.pathname).toBe('/meufarol/comentarios')
 })
 
 test('a group without an entry for the person is not named', async () => {
   await openArea('/meufarol', [])
-  await screen.findByRole('heading', { level: 1, name: 'Boas-vindas, Ana' }, slow)
+  await screen.findByRole('heading', { level: 1, name: 'Boas-vindas, Ana' })
   expect(screen.queryByText('Participação')).toBeNull()
 })
 
 test('an address of the area where nothing stands says so', async () => {
   await openArea('/meufarol/nada', [13])
-  expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeDefined()
 })
 
 test('an address of the area at which nothing stands is a page that is not there', () => {

@@ -17,7 +17,7 @@ afterEach(() => {
 test.each([
   ['/sobre', 'parametros'],
   ['/equipe', 'equipe'],
-])('a frame that breaks at %s is said in the words of the site, with a way on', { timeout: 60_000 }, async (address, broken) => {
+])('a frame that breaks at %s is said in the words of the site, with a way on', async (address, broken) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const words = startTexts('pt', texts)
   const deps = { call: sampleCall, language: 'pt', site: sampleSite } as const
@@ -36,7 +36,7 @@ test.each([
       </DepsProvider>
     </I18nextProvider>,
   )
-  const main = await screen.findByRole('main', {}, { timeout: 30_000 })
+  const main = await screen.findByRole('main')
   expect(within(main).getByRole('heading', { level: 1 })).toBeDefined()
   expect(within(main).getByText('Ocorreu um erro inesperado no processamento.')).toBeDefined()
   expect(within(main).getByRole('link', { name: 'Tentar de novo' }).getAttribute('href')).toBe(address)

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a search with scripts', { timeout: 60_000 }, () => {
+describe('a search with scripts', () => {
   test('words typed and sent off become the address; the heading has the focus, the title is read out', async () => {
     const router = await open('/')
     // Sent off by the form itself: typing in act() stops React at parts that come later. Real typing is the browser's journey.

@@ -50,7 +50,7 @@ test('it is asked every five minutes while the tab is seen, not while it is hidd
   expect(await asked(() => document.dispatchEvent(new Event('visibilitychange')))).toBe(1)
   const other = new BroadcastChannel('farol-alerts')
   other.postMessage('changed')
-  await vi.waitFor(() => expect(made).toHaveLength(4))
+  await expect.poll(() => made).toHaveLength(4)
   unmount()
   expect(await asked(() => vi.advanceTimersByTime(900_000))).toBe(0)
   const heard = new Promise<void>((resolve) => void alertChannel.listen(resolve))

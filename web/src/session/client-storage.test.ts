@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClientStorage } from './client-storage.ts'
 
 test('on plain http nothing is written into the browser, and the page goes on with what it knows', async () => {
@@ -16,5 +16,5 @@ test('on plain http nothing is written into the browser, and the page goes on wi
 test('what the page before this one kept is removed, also where this one has read and written nothing', async () => {
   sessionStorage.setItem('acting.user', 'sealed')
   openClientStorage(true).remove('session', 'acting.user')
-  await vi.waitFor(() => expect(sessionStorage.getItem('acting.user')).toBeNull())
+  await expect.poll(() => sessionStorage.getItem('acting.user')).toBeNull()
 })

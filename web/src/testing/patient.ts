@@ -1,7 +1,7 @@
 // What a test waits for may take as long as a busy machine takes: the library's own limit is one second. A test has a minute.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 20_000 })
+  configure({ asyncUtilTimeout: 50_000 })
 }
 
 export {}

@@ -25,7 +25,7 @@ test('a part whose file does not come is said and closed, and the page around it
       </Suspense>
     </>,
   )
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1)
   expect(texts()).toEqual([['warning', 'Não foi possível comunicar com o servidor, tente mais tarde.']])
   expect(screen.getByRole('heading', { name: 'Serra' })).toBeDefined()
 })

@@ -51,7 +51,7 @@ describe('the events service', () => {
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/agenda.ics`
-    service = calendarService({ clock, outside: { timeout: 300 } })
+    service = calendarService({ clock })
   })
 
   afterEach(() => {
@@ -85,13 +85,20 @@ describe('the events service', () => {
     ['asks who we are', (_, response) => void response.writeHead(401).end(), 'access_denied'],
     ['fails', (_, response) => void response.writeHead(500).end(), 'unreachable'],
     ['answers a page', (_, response) => void response.end('<html>'), 'unreachable'],
-    ['hangs', () => undefined, 'unreachable'],
     ['cuts', (request) => void request.socket.destroy(), 'unreachable'],
-    ['drips', (_, response) => void response.writeHead(200).write('BEGIN:VCALENDAR\r\n'), 'unreachable'],
     ['floods', (_, response) => void response.end(`BEGIN:VCALENDAR\r\n${'x'.repeat(2_000_001)}`), 'unreachable'],
   ] satisfies readonly [string, RequestListener, string][])('a service that %s', async (_, listener, expected) => {
     answer = listener
     expect(await reason()).toBe(expected)
+  })
+
+  test.each([
+    ['hangs', () => undefined],
+    ['drips', (_, response) => void response.writeHead(200).write('BEGIN:VCALENDAR\r\n')],
+  ] satisfies readonly [string, RequestListener][])('a service that %s is waited for no longer than it may take', async (_, listener) => {
+    answer = listener
+    service = calendarService({ clock, outside: { timeout: 300 } })
+    expect(await reason()).toBe('unreachable')
   })
 
   test('that failed is left in peace for thirty seconds', async () => {

@@ -39,7 +39,8 @@ describe('A29: a provider’s name that leads elsewhere a moment later', () => {
       siteHost: 'catalogo.example.org',
       clock: new SettableClock(new Date('2026-11-20T12:00:00Z')),
       keys: { of: async () => 'key' },
-      outside: { timeout: 400, resolve },
+      // Nobody answers outside: only what stands inside may take its time.
+      outside: { timeout: insideNetwork ? 30_000 : 400, resolve },
     })
     const address = `${insideNetwork ? 'http' : 'https'}://leitor.example:${port}/AuthenticatedUrl`
     const settings = { address, hosts: [], insideNetwork, discloses: [], fields: { a: '{login}' } }

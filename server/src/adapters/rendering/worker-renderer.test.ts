@@ -110,7 +110,7 @@ test('a page that ends every thread is refused, and those beside it are drawn', 
 })
 
 test('a page that is never done is given up, and the next is drawn', async () => {
-  const renderer = workerRenderer({ timeout: 1_000 })
+  const renderer = workerRenderer({ timeout: 5_000 })
   await renderer.render(request('/'))
   await expect(renderer.render(request('/|never'))).rejects.toThrow('has ended')
   expect((await renderer.render(request('/'))).status).toBe(200)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BugService } from '../../adapters/bugs/bug-service.ts'
 import { systemClock } from '../../adapters/clock/system-clock.ts'
 import { engines } from '../../adapters/database/testing/engines.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 afterAll(() => service.close())
 
 const events = () => service.asked.map(({ body }) => JSON.parse(body.split('\n')[2]!) as Record<string, unknown>)
-const arrived = (number: number) => vi.waitFor(() => expect(service.asked).toHaveLength(number))
+const arrived = (number: number) => expect.poll(() => service.asked).toHaveLength(number)
 
 describe('[S9-09] bugs go to the error-tracking service that the library names', () => {
   test('one of the server: kind, files of the project and route pattern, never its words', async () => {
@@ -59,10 +59,10 @@ describe('[S9-09] bugs go to the error-tracking service that the library names',
     now = new Date('2026-11-22T12:01:00Z')
     service.mood = 'denying'
     tracker.report(bug)
-    await vi.waitFor(() => expect(failures).toHaveLength(1))
+    await expect.poll(() => failures).toHaveLength(1)
     service.mood = 'down'
     tracker.report(bug)
-    await vi.waitFor(() => expect(failures).toHaveLength(2))
+    await expect.poll(() => failures).toHaveLength(2)
     expect(service.asked).toHaveLength(32)
   })
 

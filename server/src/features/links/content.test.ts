@@ -25,7 +25,7 @@ for (const engine of engines) {
 
     beforeAll(async () => {
       provider = await openFakeProvider()
-      two = await openTwoBases(engine, { more: { providers: providersOf(provider) }, providerKeys })
+      two = await openTwoBases(engine, { more: { providers: providersOf(provider) }, providerKeys, timeout: 3_000 })
       site = two.a
       await site.person('ana')
       token = await site.tokenOf('ana')

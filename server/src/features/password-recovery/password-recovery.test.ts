@@ -29,7 +29,7 @@ for (const engine of engines) {
     const prove = (user: string, code: string) => site.call('POST', address(user), { code }, { token })
     const finish = (user: string, code: string, password: string) => site.call('PUT', address(user), { code, password }, { token })
     const emails = async (count: number) => {
-      await expect.poll(() => site.emails.length, { timeout: 10_000 }).toBe(count)
+      await expect.poll(() => site.emails.length).toBe(count)
       return site.emails
     }
     const codeFor = async (user: string): Promise<string> => {
@@ -37,7 +37,7 @@ for (const engine of engines) {
         site.emails.filter((email) => email.to[0]!.startsWith(`${user}@`)).flatMap((email) => /\b\d{6}\b/.exec(email.text)?.[0] ?? [])
       const before = codes().length
       expect((await ask(user)).statusCode).toBe(200)
-      await expect.poll(() => codes().length, { timeout: 10_000 }).toBe(before + 1)
+      await expect.poll(() => codes().length).toBe(before + 1)
       return codes().at(-1)!
     }
 
@@ -79,7 +79,7 @@ for (const engine of engines) {
       expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys((await ask('outro fantasma')).headers).sort())
       const wrong = await prove('fantasma', '123456')
       expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'codigo_invalido'])
-      await expect.poll(async () => (await site.stores.jobs.counts()).waiting, { timeout: 10_000 }).toBe(0)
+      await expect.poll(async () => (await site.stores.jobs.counts()).waiting).toBe(0)
       expect(site.emails).toHaveLength(1)
     })
 
@@ -248,7 +248,7 @@ for (const engine of engines) {
         expect([answer.statusCode, answer.json().tte]).toEqual([200, expect.any(Number)])
         expect(answer.json().tte).toBeGreaterThanOrEqual(120)
         // Before the clock goes on: a job that is held for longer than its lock is done once more.
-        await expect.poll(underWay, { timeout: 10_000 }).toBe(0)
+        await expect.poll(underWay).toBe(0)
         site.clock.advance(60)
       }
       const sent = site.emails.filter((email) => email.to[0]!.startsWith('luiz@')).length

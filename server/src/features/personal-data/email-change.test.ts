@@ -11,7 +11,7 @@ for (const engine of engines) {
     let people = 0
     const emailTo = async (address: string, subject: string) => {
       const found = () => site.emails.findLast((one) => one.to.includes(address) && one.subject === subject)
-      await expect.poll(found, { timeout: 5_000 }).toBeDefined()
+      await expect.poll(found).toBeDefined()
       return found()!
     }
     /** The page that an e-mail leads to, without its host. */

@@ -31,7 +31,7 @@ for (const engine of engines) {
     /** The one message to this address whose text holds these words: its headers right, to nobody else. */
     async function received(address: string, words: string): Promise<Received> {
       const found = () => server.received.filter((one) => one.recipients.includes(address) && bodyOf(one.raw).includes(words))
-      await expect.poll(() => found().length, { timeout: 8_000 }).toBe(1)
+      await expect.poll(() => found().length).toBe(1)
       const [email] = found()
       expect(email!.recipients).toEqual([address])
       const headers = headersOf(email!.raw)

@@ -66,7 +66,7 @@ for (const engine of engines)
       await site.call('POST', `${area}/privacidade/copia`, { senha: goodPassword }, { token })
       const link = async () =>
         (await site.call('GET', `${area}/privacidade`, undefined, { token })).json().copia?.link as string | undefined
-      await expect.poll(link, { timeout: 8_000 }).toBeDefined()
+      await expect.poll(link).toBeDefined()
       const { rawPayload } = await site.call('GET', `${area}/privacidade/copia/${await link()}`, undefined, { token })
       return unzip(rawPayload)
     }
@@ -145,7 +145,7 @@ for (const engine of engines)
       expect((await site.get('/api/consulta?q=casmurro')).json().total).toBe(1)
       const filesThere = () => readdirSync(site.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
       // A segment is written a while after it is searched.
-      await expect.poll(() => filesThere().filter(({ name }) => name.startsWith('segment-')).length, { timeout: 20_000 }).toBeGreaterThan(0)
+      await expect.poll(() => filesThere().filter(({ name }) => name.startsWith('segment-')).length).toBeGreaterThan(0)
       const files = filesThere()
       for (const { parentPath, name } of files)
         leaks.push(...found(readFileSync(path.join(parentPath, name)).toString('latin1')).map((where) => `${name}: ${where}`))
@@ -172,7 +172,7 @@ for (const engine of engines)
       expect([asked.statusCode, asked.body]).toEqual([200, expect.any(String)])
       site.later(7 * 1_440 + 1)
       await site.stores.jobs.add({ kind: 'delete_accounts', payload: {} })
-      await expect.poll(() => site.stores.patrons.find(`P-${one.name}`), { timeout: 8_000 }).toBeUndefined()
+      await expect.poll(() => site.stores.patrons.find(`P-${one.name}`)).toBeUndefined()
       // What is told at once waits for half a minute; then the rest of the night.
       site.later(5)
       await deleteDue(site)

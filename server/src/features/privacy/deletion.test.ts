@@ -29,7 +29,7 @@ for (const engine of engines) {
     }
     const emailsTo = (address: string) => site.emails.filter(({ to }) => to.includes(address))
     const lastTo = async (address: string, subject: RegExp) => {
-      await expect.poll(() => emailsTo(address).some((one) => subject.test(one.subject)), { timeout: 4_000 }).toBe(true)
+      await expect.poll(() => emailsTo(address).some((one) => subject.test(one.subject))).toBe(true)
       return emailsTo(address).findLast((one) => subject.test(one.subject))!
     }
     const pageOf = (text: string) => new URL(/https:\S+\/privacidade\/manter\/\S+/.exec(text)![0]).pathname
@@ -74,7 +74,7 @@ for (const engine of engines) {
         runAfter: new Date('2027-12-01T12:00:00Z'),
       })
       await ask('POST', `${own}/copia`, token, { senha: goodPassword })
-      await expect.poll(async () => (await site.stores.dataRequests.latestCopy(patronId))?.state, { timeout: 4_000 }).toBe('ready')
+      await expect.poll(async () => (await site.stores.dataRequests.latestCopy(patronId))?.state).toBe('ready')
       const { fileName } = (await site.stores.dataRequests.latestCopy(patronId))!
       const file = `${site.dataDir}/copies/${fileName}`
       expect(existsSync(file)).toBe(true)
@@ -86,9 +86,7 @@ for (const engine of engines) {
       expect(receipt.text).toContain('27 de novembro de 2026')
       expect(existsSync(file)).toBe(false)
       await expect
-        .poll(async () => JSON.stringify(await site.database.read.selectFrom('job').selectAll().execute()).includes(address), {
-          timeout: 4_000,
-        })
+        .poll(async () => JSON.stringify(await site.database.read.selectFrom('job').selectAll().execute()).includes(address))
         .toBe(false)
       expect(readdirSync(`${site.dataDir}/copies`)).not.toContain(fileName)
     })
@@ -145,7 +143,7 @@ for (const engine of engines) {
       utimesSync(`${folder}/${left}`, threeDaysAgo, threeDaysAgo)
       utimesSync(`${folder}/${fresh}`, now, now)
       await site.stores.jobs.add({ kind: 'remove_data_copies', payload: {} })
-      await expect.poll(() => existsSync(`${folder}/${left}`), { timeout: 8_000 }).toBe(false)
+      await expect.poll(() => existsSync(`${folder}/${left}`)).toBe(false)
       expect(existsSync(`${folder}/${fresh}`)).toBe(true)
     })
 
@@ -260,7 +258,7 @@ for (const engine of engines) {
       expect((await site.at('chefe', 'DELETE', path, { motivo: 'Pediu outra vez' })).body).toEqual({ sera_em: wish.sera_em })
       expect((await ask('POST', `${own}/exclusao`, token, { senha: goodPassword })).body).toEqual(wish)
       const waiting = site.database.read.selectFrom('job').select('id').where('kind', '=', 'deletion_email').where('state', '=', 'waiting')
-      await expect.poll(() => waiting.execute(), { timeout: 4_000 }).toEqual([])
+      await expect.poll(() => waiting.execute()).toEqual([])
       expect(emailsTo(address).filter(({ subject }) => /Pedido de exclusão/.test(subject))).toHaveLength(1)
       expect((await site.call('POST', page)).statusCode).toBe(200)
       expect(await record()).not.toHaveProperty('exclusao')
@@ -294,10 +292,10 @@ for (const engine of engines) {
       }
       const waiting = async () => (await held()).map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`)
       for (let attempt = 1; attempt < attempts; attempt += 1) {
-        await expect.poll(waiting, { timeout: 4_000 }).toEqual([`deletion_receipt waiting ${attempt}`])
+        await expect.poll(waiting).toEqual([`deletion_receipt waiting ${attempt}`])
         site.clock.set(new Date((await held())[0]!.run_after))
       }
-      await expect.poll(waiting, { timeout: 4_000 }).toEqual([])
+      await expect.poll(waiting).toEqual([])
       expect(tried).toEqual(Array.from({ length: attempts }, () => address))
     })
   })

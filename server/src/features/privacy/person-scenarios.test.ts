@@ -38,7 +38,7 @@ for (const engine of engines)
       const copyOf = async (token: string) => {
         expect((await ask(token, 'POST', `${own}/privacidade/copia`, { senha: goodPassword })).status).toBe(200)
         const link = async () => (await ask(token, 'GET', `${own}/privacidade`)).body.copia.link as string | undefined
-        await expect.poll(link, { timeout: 8_000 }).toBeDefined()
+        await expect.poll(link).toBeDefined()
         const fetched = await site.call('GET', `${own}/privacidade/copia/${await link()}`, undefined, { token })
         return unzip(fetched.rawPayload)
       }
@@ -205,7 +205,7 @@ for (const engine of engines)
         const [mine, theirs] = [(await site.signIn(name)).json().access_token, (await site.signIn(stranger.name)).json().access_token]
         await ask(mine, 'POST', `${own}/privacidade/copia`, { senha: goodPassword })
         const link = async () => (await ask(mine, 'GET', `${own}/privacidade`)).body.copia.link as string | undefined
-        await expect.poll(link, { timeout: 8_000 }).toBeDefined()
+        await expect.poll(link).toBeDefined()
         const path = `${own}/privacidade/copia/${await link()}`
         expect((await ask(theirs, 'GET', path)).status).toBe(404)
         expect((await site.call('GET', path)).statusCode).toBe(401)
@@ -344,7 +344,7 @@ for (const engine of engines)
           body: { telefone, email: `${name}@exemplo.org`, pendente: { email } },
         })
         const written = () => site.emails.find((one) => one.to.includes(email))
-        await expect.poll(written, { timeout: 5_000 }).toBeDefined()
+        await expect.poll(written).toBeDefined()
         const page = new URL(/https:\/\/\S+\/dados-pessoais\/\S+/.exec(written()!.text)![0]).pathname
         const form = { 'content-type': 'application/x-www-form-urlencoded' }
         const confirmed = await site.call('POST', page, new URLSearchParams({ senha: goodPassword }).toString(), { headers: form })

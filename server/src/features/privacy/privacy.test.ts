@@ -72,7 +72,7 @@ for (const engine of engines) {
         pedida_em: expect.any(String),
       })
       expect((await ask('POST', `${path}/copia`, token, { senha: goodPassword })).body.code).toBe('copia_recente')
-      await expect.poll(() => copied(token), { timeout: 4_000 }).toBeDefined()
+      await expect.poll(() => copied(token)).toBeDefined()
       const code = (await copied(token))!
       expect((await ask('GET', `${path}/copia/${code}`, other.token)).status).toBe(404)
       const { fileName } = (await site.stores.dataRequests.latestCopy(patronId))!
@@ -107,7 +107,7 @@ for (const engine of engines) {
       const { token, name } = await someone()
       const order = (as: string) => ask('POST', `${path}/copia`, as, { senha: goodPassword })
       await order(token)
-      await expect.poll(() => copied(token), { timeout: 4_000 }).toBeDefined()
+      await expect.poll(() => copied(token)).toBeDefined()
       site.clock.advance(86_399)
       const late = (await site.signIn(name)).json().access_token as string
       expect((await order(late)).body).toMatchObject({ code: 'copia_recente', params: { quando: '2026-11-21' } })
@@ -116,21 +116,21 @@ for (const engine of engines) {
       // The one before is over at the same moment.
       expect((await ask('GET', `${path}/copia/${code}`, late)).status).toBe(404)
       expect((await order(late)).body).toMatchObject({ situacao: 'preparando' })
-      await expect.poll(() => copied(late), { timeout: 4_000 }).toBeDefined()
+      await expect.poll(() => copied(late)).toBeDefined()
       site.clock.advance(-86_400)
     })
 
     test('a copy is written in the language of its person, and after a day nobody fetches it', async () => {
       const { token, name } = await someone({ language: 'en' })
       await ask('POST', `${path}/copia`, token, { senha: goodPassword })
-      await expect.poll(() => copied(token), { timeout: 4_000 }).toBeDefined()
+      await expect.poll(() => copied(token)).toBeDefined()
       const files = unzip((await ask('GET', `${path}/copia/${await copied(token)}`, token)).bytes)
       expect(files.get('dados.html')).toMatch(/<html lang="en/)
       site.clock.advance(86_401)
       const next = async () => (await site.signIn(name)).json().access_token as string
       const again = await next()
       await ask('POST', `${path}/copia`, again, { senha: goodPassword })
-      await expect.poll(() => copied(again), { timeout: 4_000 }).toBeDefined()
+      await expect.poll(() => copied(again)).toBeDefined()
       const code = (await copied(again))!
       site.clock.advance(86_401)
       const late = await next()
@@ -157,7 +157,7 @@ for (const engine of engines) {
       const { token, patronId } = await someone()
       expect((await ask('POST', `${path}/copia`, token, { senha: goodPassword })).status).toBe(200)
       const made = (await site.stores.dataRequests.latestCopy(patronId))!
-      await expect.poll(() => copied(token), { timeout: 4_000 }).toBeDefined()
+      await expect.poll(() => copied(token)).toBeDefined()
       await site.stores.dataRequests.copyFailed(made.id)
       expect((await ask('GET', path, token)).body.copia).toBeUndefined()
       expect((await ask('POST', `${path}/copia`, token, { senha: goodPassword })).body.situacao).toBe('preparando')

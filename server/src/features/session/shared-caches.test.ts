@@ -140,7 +140,7 @@ for (const engine of engines.slice(0, 1)) {
       const privacy = '/api/pessoas/meu-farol/privacidade'
       await site.call('POST', `${privacy}/copia`, { senha: goodPassword }, free)
       const link = async () => (await site.call('GET', privacy, undefined, free)).json().copia?.link as string | undefined
-      await expect.poll(link, { timeout: 8_000 }).toBeDefined()
+      await expect.poll(link).toBeDefined()
       const copy = `${privacy}/copia/${await link()}`
       expect(await look(copy, free)).toEqual([copy, 200, false])
     })

@@ -5,7 +5,7 @@ import { listOverdue } from '@farol/contract/desk/loans.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { fakeCall } from '@farol/contract/testing/fake-call.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderInPage } from '../../testing/in-page.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
 import { CsvButton } from './csv-button.tsx'
@@ -92,5 +92,5 @@ test('a receipt is sent to the reader with a key of its own, and told once it we
     },
   ])
   await answers({ enviado: true })
-  await vi.waitFor(() => expect(told()).toEqual(['success']))
+  await expect.poll(() => told()).toEqual(['success'])
 })

@@ -58,7 +58,7 @@ test('a call that is no longer taken ends the session; a late answer to the one 
   let late: (reply: Response) => void = () => {}
   answer = () => new Promise((resolve) => (late = resolve))
   const first = call(getStaffSession)
-  await vi.waitFor(() => expect(seen).toHaveLength(3))
+  await expect.poll(() => seen).toHaveLength(3)
   useDeskSession.setState({ token: 'e.2' })
   late(refused())
   await expect(first).rejects.toMatchObject({ status: 401 })
@@ -102,7 +102,7 @@ test('signing out empties the screen before the server has answered, and is told
   answer = () => reply.promise
   const out = signOutOfDesk(deps)
   expect(useDeskSession.getState()).toMatchObject({ token: undefined, staff: undefined })
-  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ address: '/api/equipe/sessao', bearer: 'Bearer e.1', keepalive: true }))
+  await expect.poll(() => seen.at(-1)).toMatchObject({ address: '/api/equipe/sessao', bearer: 'Bearer e.1', keepalive: true })
   // Who signs in meanwhile stays.
   answer = good
   await signIn()

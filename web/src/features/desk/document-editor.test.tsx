@@ -89,7 +89,7 @@ test('names and texts stand per language, lists row by row, with a preview of wh
 test('what is wrong is said by its place while it is typed, beside its field', async () => {
   open()
   fireEvent.change(screen.getByLabelText('Sigla'), { target: { value: '' } })
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('acronym is missing'), { timeout: 4_000 })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('acronym is missing'))
   expect(document.getElementById(screen.getByLabelText('Sigla').getAttribute('aria-describedby')!)?.textContent).toBe('is missing')
 })
 

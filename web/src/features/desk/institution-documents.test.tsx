@@ -122,11 +122,11 @@ test('what is written is shown, and emptied it is as shipped again; a list may h
 test('what is no amount and no number stays as it was typed and is told at its place', async () => {
   const { type, part } = await open()
   type(/^Débitos acima/, 'dez reais')
-  await waitFor(() => expect(hintOf(/^Débitos acima/)).toContain('não é um valor em dinheiro'), { timeout: 4_000 })
+  await waitFor(() => expect(hintOf(/^Débitos acima/)).toContain('não é um valor em dinheiro'))
   expect([valueOf(/^Débitos acima/), screen.getByLabelText(/^Débitos acima/).getAttribute('aria-invalid')]).toEqual(['dez reais', 'true'])
   part('Avisos e prazos')
   type(/^Dias, contados/, '1, x')
-  await waitFor(() => expect(hintOf(/^Dias, contados/)).toContain('não é um número inteiro'), { timeout: 4_000 })
+  await waitFor(() => expect(hintOf(/^Dias, contados/)).toContain('não é um número inteiro'))
   part('Circulação')
   expect(valueOf(/^Débitos acima/)).toBe('dez reais')
 })

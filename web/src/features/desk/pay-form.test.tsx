@@ -45,7 +45,7 @@ test('without a choice the whole sum of the library stands there, and less is a 
   expect(field.value).toBe('15,50')
   fireEvent.change(field, { target: { value: '1.000,5' } })
   fireEvent.submit(field.form!)
-  await vi.waitFor(() => expect(onPaid).toHaveBeenCalledWith({ codigo: '5', linhas: [] }, 100_050))
+  await expect.poll(() => onPaid).toHaveBeenCalledWith({ codigo: '5', linhas: [] }, 100_050)
   expect(bodies).toEqual([{ leitor: '17', cod_biblioteca: 'BC', valor_centavos: 100_050 }])
 })
 
@@ -53,7 +53,7 @@ test('chosen debts are named and their sum stands there', async () => {
   const { bodies, onPaid, field } = open(['2'])
   expect(field.value).toBe('6,50')
   fireEvent.click(screen.getByRole('button', { name: 'Receber por 1 débito' }))
-  await vi.waitFor(() => expect(onPaid).toHaveBeenCalled())
+  await expect.poll(() => onPaid).toHaveBeenCalled()
   expect(bodies).toEqual([{ leitor: '17', cod_biblioteca: 'BC', valor_centavos: 650, debitos: ['2'] }])
 })
 

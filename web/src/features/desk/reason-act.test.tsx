@@ -40,8 +40,8 @@ test('with a reason it is done once, told, and the question closes; blanks are n
   give('   ')
   expect([sent, question() === null]).toEqual([[], false])
   give(' Pago em dinheiro ')
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ codigo: '5' }))
-  expect([sent, question(), told()]).toEqual([['Pago em dinheiro'], null, [['success', 'Retirada.']]])
+  await expect.poll(() => [sent, question(), told()]).toEqual([['Pago em dinheiro'], null, [['success', 'Retirada.']]])
+  expect(onDone).toHaveBeenCalledWith({ codigo: '5' })
 })
 
 test('refused, the question stays with what was refused, and nothing is told as done', async () => {

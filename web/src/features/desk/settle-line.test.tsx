@@ -59,7 +59,7 @@ function open() {
     const form = button.closest('form')!
     fireEvent.change(form.querySelector('input[name=motivo]')!, { target: { value: 'Comprovante em mãos' } })
     fireEvent.submit(form)
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+    await expect.poll(() => onChange).toHaveBeenCalledOnce()
   }
   return { bodies, find, give }
 }

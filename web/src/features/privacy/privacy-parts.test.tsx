@@ -190,5 +190,5 @@ test('the password of a copy that was ordered does not stay in its field', async
   const password = section('Cópia de tudo').querySelector<HTMLInputElement>('[name=senha]')!
   await userEvent.type(password, 'certa')
   await userEvent.click(password.form!.querySelector('[type=submit]')!)
-  await vi.waitFor(() => expect(password.value).toBe(''))
+  await expect.poll(() => password.value).toBe('')
 })

@@ -15,6 +15,6 @@ test('where what the sign-in needs does not come that is said, and it closes so 
   const onClose = vi.fn()
   const call = (() => Promise.reject(new TypeError('Failed to fetch'))) as Call
   renderInPage(<LazyLoginDialog onClose={onClose} />, '/', call)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1)
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Não foi possível comunicar com o servidor, tente mais tarde.'])
 })

@@ -122,7 +122,7 @@ test.each([
   const hanging: typeof call = (endpoint, ...input) =>
     endpoint.path.endsWith(path) ? new Promise<never>(() => {}) : call(endpoint, ...input)
   await openScreen(<AccountHome />, hanging)
-  await screen.findByRole('heading', { name: heading }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: heading })
 })
 
 test('acting for somebody shows what matters to that person', async () => {

@@ -119,7 +119,7 @@ test('a token that cannot be cancelled stays on the screen, and why is said', as
   await openScreen(<TokenScreen />, call)
   fireEvent.click(await screen.findByRole('button', { name: 'Solicitar token' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar o token' }))
-  await vi.waitFor(() => expect(useToasts.getState().toasts.map(({ kind }) => kind)).toEqual(['error']))
+  await expect.poll(() => useToasts.getState().toasts.map(({ kind }) => kind)).toEqual(['error'])
   expect(useToasts.getState().toasts[0]!.text).not.toBe('')
   expect(screen.getByText('T 4071 8233')).toBeTruthy()
   expect(asked(made)).toBe(2)

@@ -119,7 +119,7 @@ test('a captcha that the server asks for is shown, asked for as a visitor, sent 
   }
   await solve()
   await button()
-  await vi.waitFor(async () => expect([sent.length, (await box()).checked]).toEqual([2, false]))
+  await expect.poll(async () => [sent.length, (await box()).checked]).toEqual([2, false])
   await solve()
   await button()
   await expect.poll(() => useDeskSession.getState().token).toBe('e.2')

@@ -51,7 +51,7 @@ async function listening(server: Server): Promise<number> {
 }
 
 /** Opens the server of a fault under the name `outside.example`, and one that counts who reaches it. */
-export async function openFault({ resolve, scheme, answer, insideNetwork = true }: FaultPlan): Promise<OutsideFault> {
+export async function openFault({ name, resolve, scheme, answer, insideNetwork = true }: FaultPlan): Promise<OutsideFault> {
   let hits = 0
   const sockets = new Set<Socket>()
   const forbidden = createServer((socket) => {
@@ -72,7 +72,10 @@ export async function openFault({ resolve, scheme, answer, insideNetwork = true 
   if (!answer) await new Promise((closed) => server.close(closed))
   return {
     address: `${scheme ?? 'http'}://outside.example:${port}`,
-    options: { timeout: 500, resolve: resolve ?? ((_host, done) => done(null, [{ address: '127.0.0.1', family: 4 }])) },
+    options: {
+      timeout: name === 'timeout' ? 500 : 30_000,
+      resolve: resolve ?? ((_host, done) => done(null, [{ address: '127.0.0.1', family: 4 }])),
+    },
     insideNetwork,
     forbiddenHits: () => hits,
     close,

@@ -44,17 +44,19 @@ interface Plan {
   readonly key: string
   readonly more?: Readonly<Record<string, unknown>>
   readonly providerKeys?: Readonly<Record<string, string>>
+  /** How long a server outside may take, in milliseconds; as in the product when absent. */
+  readonly timeout?: number
 }
 
 const addressAt = (port: number) => `http://127.0.0.1:${port}`
 
 async function openBase(engine: TestEngine, clock: SettableClock, folder: string, plan: Plan): Promise<LiveBase> {
-  const { code, port, other, key, more = {}, providerKeys = {} } = plan
+  const { code, port, other, key, more = {}, providerKeys = {}, timeout } = plan
   const address = addressAt(port)
   const keys = path.join(folder, `${code}.json`)
   writeFileSync(keys, JSON.stringify({ bases: { [other.code]: key }, providers: providerKeys }), { mode: 0o600 })
   const env = { PUBLIC_URL: address, KEYS_FILE: keys }
-  const site = await openTestSite(engine, { clock, env, session: { hasher }, outside: { timeout: 700 } })
+  const site = await openTestSite(engine, { clock, env, session: { hasher }, ...(timeout !== undefined && { outside: { timeout } }) })
   const campusId = await site.stores.libraries.putCampus({ code: 'C', name: 'Campus' })
   await site.stores.libraries.putLibrary({ code: 'BC', name: 'Biblioteca Central', campusId, kind: 'library' })
   await site.stores.patrons.category('GRAD', { pt: 'Graduação', en: 'Undergraduate' })
@@ -104,7 +106,7 @@ async function openBase(engine: TestEngine, clock: SettableClock, folder: string
 }
 
 /** Two Farol servers, each the other's base, over one engine each with a database of its own. */
-export async function openTwoBases(engine: TestEngine, more: Pick<Plan, 'more' | 'providerKeys'> = {}): Promise<TwoBases> {
+export async function openTwoBases(engine: TestEngine, more: Pick<Plan, 'more' | 'providerKeys' | 'timeout'> = {}): Promise<TwoBases> {
   const clock = new SettableClock('2026-11-20T12:00:00Z')
   const folder = mkdtempSync(path.join(tmpdir(), 'farol-bases-'))
   const [portA, portB] = [await freePort(), await freePort()]
