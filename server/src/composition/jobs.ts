@@ -42,6 +42,7 @@ export function composeJobs(config: Config, logger: Logger, { stores, mailer, ha
   const { alertEmails } = stores
   const stopping = { alertEmails, stopByEmail: (token: string) => stopByEmail({ ...stores, alertKinds, secret }, token) }
   const returned = config.mailbox ? { mailbox: maildir(config.mailbox), host: hostOf(senderOf(config)), ...stopping } : undefined
-  const more = { handlers, daily: replaced.daily ?? dailyJobs, pauseMilliseconds: replaced.pauseMilliseconds, returned }
+  const { daily = dailyJobs, pauseMilliseconds, leaseSeconds } = replaced
+  const more = { handlers, daily, pauseMilliseconds, leaseSeconds, returned }
   return startJobs({ ...stores, mailer }, randomUUID(), listeners, more)
 }

@@ -265,6 +265,36 @@ for (const engine of engines) {
     })
   })
 
+  describe(`a letter that is on its way while days go by, on ${engine.name}`, () => {
+    let site: DeskSite
+    const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const sent: string[] = []
+    beforeAll(async () => {
+      const send = async ({ id }: Email) => {
+        sent.push(id)
+        begun.resolve()
+        await letGo.promise
+      }
+      site = await openDeskSite(engine, { deps: { mailer: { send, close: async () => {} }, daily: [] } })
+    })
+    afterAll(() => site.remove())
+
+    test('is sent once: no job is taken for abandoned', async () => {
+      await site.person('lia')
+      const token = (await site.signIn('lia')).json().access_token as string
+      expect((await site.call('POST', `${own}/exclusao`, { senha: goodPassword }, { token })).statusCode).toBe(200)
+      await begun.promise
+      site.later(6 * 1440)
+      // The runner looks for more to do until then.
+      const { done } = await site.stores.jobs.counts()
+      await site.stores.jobs.add({ kind: 'remove_data_copies', payload: {} })
+      await expect.poll(async () => (await site.stores.jobs.counts()).done).toBeGreaterThan(done)
+      letGo.resolve()
+      await expect.poll(async () => (await site.stores.jobs.counts()).running).toBe(0)
+      expect(sent).toHaveLength(1)
+    })
+  })
+
   describe(`a receipt that no mail server takes, on ${engine.name}`, () => {
     let site: DeskSite
     const attempts = 8
