@@ -32,10 +32,6 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-// Where nobody looks on, a test that failed is run once more, and the end of the log names it (scripts/run/failures-reporter.mjs): a flaky
-// test is a defect to be mended, not a reason to turn a landing away. Here nothing is run twice.
-const retry = process.env['CI'] ? 1 : 0
-
 // What is waited for may take as long as a test may (the runner's own limit is one second): what is too slow here is a busy machine. It ends
 // ten seconds before the test, so that the failure says what did not come.
 const patience = (testTimeout: number) => ({ poll: { timeout: testTimeout - 10_000 } })
@@ -50,7 +46,6 @@ export default defineConfig({
       project('contract', { isolate: false }),
       project('engine', { isolate: false, testTimeout: 60_000, expect: patience(60_000) }),
       project('server', {
-        retry,
         isolate: false,
         testTimeout: 60_000,
         hookTimeout: 60_000,
@@ -67,7 +62,6 @@ export default defineConfig({
       project('bench', { testTimeout: 120_000, hookTimeout: 120_000 }),
       project('scripts', { isolate: false, testTimeout: 60_000, expect: patience(60_000) }),
       project('e2e', {
-        retry,
         isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -3,16 +3,13 @@ import path from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * Writes to the file named in FAROL_FAILURES what failed, a few lines each, and what passed only when it was run again: a whole run prints
- * thousands of lines, and a log that is cut to its last part must still say why it ended with 1.
+ * Writes to the file named in FAROL_FAILURES what failed, a few lines each: a whole run prints thousands of lines, and a log that
+ * is cut to its last part must still say why it ended with 1.
  */
 export default class FailuresReporter {
   onTestRunEnd(modules, unhandled) {
     const failed = modules.flatMap((module) => [...ownErrors(module), ...[...module.children.allTests('failed')].map(oneTest)])
-    const flaky = modules.flatMap((module) =>
-      [...module.children.allTests('passed')].filter(passedLater).map((test) => `flaky: ${nameOf(test)}`),
-    )
-    const lines = [...failed, ...unhandled.map((error) => `outside of a test: ${messageOf(error)}`), ...flaky]
+    const lines = [...failed, ...unhandled.map((error) => `outside of a test: ${messageOf(error)}`)]
     if (lines.length > 0) appendFileSync(process.env.FAROL_FAILURES, `${lines.join('\n')}\n`)
   }
 }
@@ -25,9 +22,5 @@ const messageOf = (error) => `${error.name ?? 'Error'}: ${String(error.message).
 
 const ownErrors = (module) => module.errors().map((error) => `${fileOf(module)}\n  ${messageOf(error)}`)
 
-/** Failed at first and passed when it was run again. */
-const passedLater = (test) => test.diagnostic()?.flaky === true
-
-const nameOf = (test) => `${fileOf(test.module)} > ${test.fullName}`
-
-const oneTest = (test) => `${nameOf(test)}\n  ${(test.result().errors ?? []).map(messageOf).join('\n  ').replaceAll('\n', '\n  ')}`
+const oneTest = (test) =>
+  `${fileOf(test.module)} > ${test.fullName}\n  ${(test.result().errors ?? []).map(messageOf).join('\n  ').replaceAll('\n', '\n  ')}`

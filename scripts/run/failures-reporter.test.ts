@@ -10,10 +10,6 @@ test('what failed stands in the file of failures: a test, a file that does not l
   const failures = path.join(folder, 'failures.txt')
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
   write('one.test.js', `import { expect, test } from 'vitest'\ntest('one is two', () => expect(1).toBe(2))\ntest('holds', () => {})`)
-  write(
-    'three.test.js',
-    `import { expect, test } from 'vitest'\nlet tries = 0\ntest('at the second try', { retry: 1 }, () => expect((tries += 1)).toBe(2))`,
-  )
   write('two.test.js', `throw new Error('cannot be loaded')`)
   write('failures.txt', '')
   try {
@@ -26,7 +22,6 @@ test('what failed stands in the file of failures: a test, a file that does not l
     expect(status).toBe(1)
     expect(text).toMatch(/one\.test\.js > one is two\n {2}AssertionError: expected 1 to be 2/)
     expect(text).toMatch(/two\.test\.js\n {2}Error: cannot be loaded/)
-    expect(text).toMatch(/^flaky: .*three\.test\.js > at the second try$/m)
     expect(text).not.toContain('holds')
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -25,7 +25,6 @@ async function serve(root: string): Promise<void> {
     watch: false,
     bail: 1,
     maxWorkers: 1,
-    retry: 0,
     reporters: [{}],
   })
   await vitest.standalone()
