@@ -41,4 +41,4 @@ test('[A67] of a facet with a million values as many are answered as are asked f
   const shared = Array.from({ length: 10 }, (_, at) => ({ value: `shared${at}`, count: titles / 10 }))
   expect([all.total, all.facets['author']]).toEqual([titles, shared])
   expect([few.total, few.facets['author']?.length, few.facets['author']?.[0]]).toEqual([50, shown, { value: 'shared0', count: 50 }])
-}, 120_000)
+})

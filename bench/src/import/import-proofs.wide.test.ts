@@ -19,7 +19,7 @@ test(`${hurtFiles} hurt files and hostile XML: alive, every count adds up, memor
   expect(faults).toEqual([])
   expect(rows.reduce((sum, row) => sum + row.tried, 0)).toBeGreaterThan(hurtFiles)
   expect(grownBytes).toBeLessThan(32 * 2 ** 20)
-}, 120_000)
+})
 
 const kills = sized(3, 1)
 
@@ -27,7 +27,7 @@ test(`an import killed ${kills} times ends as one in peace, and the index with i
   const { faults, reached } = await killImports(3000, kills, 11)
   expect(faults).toEqual([])
   expect(reached[0]!.toSorted((a, b) => a - b)).toEqual(reached[0])
-}, 120_000)
+})
 
 test('the measured import stores and finds every record, shows the share of each part, and stays small', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-import-speed-test-'))
@@ -41,7 +41,7 @@ test('the measured import stores and finds every record, shows the share of each
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})
 
 test('the measured filling stores every record and finds it when the index is opened', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'farol-import-filling-test-'))
@@ -53,4 +53,4 @@ test('the measured filling stores every record and finds it when the index is op
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})

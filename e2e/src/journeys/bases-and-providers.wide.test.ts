@@ -69,7 +69,7 @@ beforeAll(async () => {
     password,
   })
   browser = await launch()
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
   await Promise.all([a?.stop(), b?.stop(), provider?.close()])

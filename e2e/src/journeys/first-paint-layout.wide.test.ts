@@ -57,4 +57,4 @@ test('the first paint waits for few letters of the system, and names ours when t
     expect(seen.made, `${screen}: letters of one size`).toBeLessThan(110)
     expect(seen.questions, `${screen}: questions to the system`).toBeLessThan(20)
   }
-}, 120_000)
+})

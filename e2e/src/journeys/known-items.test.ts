@@ -20,5 +20,4 @@ test.each(['known-items', 'known-items-second'])(
     if (process.env['SHOW']) process.stderr.write(`${JSON.stringify({ found, missed }, undefined, 1)}\n`)
     expect({ missed, isEnough: found.first >= 52 && found.amongFive >= 57 }).toMatchObject({ isEnough: true })
   },
-  120_000,
 )

@@ -125,7 +125,7 @@ describe('the installed app without the network', () => {
     await page.waitForURL(`**${read[0]}`)
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^en/)
     await context.close()
-  }, 120_000)
+  })
 
   test('signing out erases them', async () => {
     const { page, context } = await openApp()

@@ -58,4 +58,4 @@ test('a thread that ended is begun again and knows the index as it became meanwh
   } finally {
     await pool.close()
   }
-}, 60_000)
+})

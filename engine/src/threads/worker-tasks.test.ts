@@ -56,7 +56,7 @@ test('tasks see the index as it is when they come, by the names of values, whate
   } finally {
     await engine.close()
   }
-}, 60_000)
+})
 
 test('a thread that has ended is asked nothing any more, and who waited for it is told', async () => {
   const { engine, reference, ask, apply } = await open('../testing/task-worker.ts')
@@ -74,7 +74,7 @@ test('a thread that has ended is asked nothing any more, and who waited for it i
   } finally {
     await engine.close()
   }
-}, 60_000)
+})
 
 test('where no thread comes up, all is answered here', async () => {
   const { engine, reference, ask, apply } = await open('../testing/nothing-here.ts')
@@ -87,4 +87,4 @@ test('where no thread comes up, all is answered here', async () => {
   } finally {
     await engine.close()
   }
-}, 60_000)
+})

@@ -15,4 +15,4 @@ test('the rules answer the same on a machine in UTC, São Paulo, Tokyo and Auckl
   const [hours, digests] = [zones.map((zone) => answersIn(zone)[0]), zones.map((zone) => answersIn(zone)[1])]
   expect(hours).toEqual(['13', '10', '22', '2'])
   expect(new Set(digests).size).toBe(1)
-}, 60_000)
+})

@@ -13,7 +13,6 @@ test.each(Object.keys(root.scripts).filter((command) => !ofTheRunner.includes(co
     const asked = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, '--help'], { encoding: 'utf8' })
     expect([asked.status, asked.stdout, asked.stderr]).toEqual([0, expect.stringContaining(`npm run ${command}`), ''])
   },
-  60_000,
 )
 
 test.each(ofTheRunner)('the runner says how %s is used, and starts nothing', (command) => {

@@ -49,5 +49,5 @@ describe('the commands as an operator calls them', () => {
     expect(run('catalogue', 'frob').status).toBe(2)
     expect(run('import').status).toBe(2)
     expect(run('import', path.join(folder, 'falta.mrc'))).toMatchObject({ status: 1, out: [expect.stringContaining('failed')] })
-  }, 120_000)
+  })
 })

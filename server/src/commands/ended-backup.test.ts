@@ -35,22 +35,18 @@ test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
   ['SIGHUP', 129],
-] as const)(
-  'a backup that is ended by %s leaves nothing of the database behind',
-  async (signal, expected) => {
-    mkdirSync(backups())
-    // Whoever copies it waits.
-    database.exec('begin exclusive')
-    const words = ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'backup.ts'), path.join(backups(), 'a.tar')]
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-    const child = spawn(process.execPath, words, { env, stdio: 'ignore' })
-    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-    await expect.poll(() => readdirSync(backups())).toEqual([expect.stringMatching(/^\.backup-/)])
-    child.kill(signal)
-    expect([await ended, readdirSync(backups())]).toEqual([expected, []])
-  },
-  60_000,
-)
+] as const)('a backup that is ended by %s leaves nothing of the database behind', async (signal, expected) => {
+  mkdirSync(backups())
+  // Whoever copies it waits.
+  database.exec('begin exclusive')
+  const words = ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'backup.ts'), path.join(backups(), 'a.tar')]
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const child = spawn(process.execPath, words, { env, stdio: 'ignore' })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  await expect.poll(() => readdirSync(backups())).toEqual([expect.stringMatching(/^\.backup-/)])
+  child.kill(signal)
+  expect([await ended, readdirSync(backups())]).toEqual([expected, []])
+})
 
 test('what a backup or a restore that was killed left behind goes with the next one, once it is a day old', async () => {
   const left = (beside: string, name: string, day: string) => {

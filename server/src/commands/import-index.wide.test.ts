@@ -130,7 +130,7 @@ describe('an import into a catalogue whose index nobody has', () => {
     const anew = await rebuilt()
     expect(await displays()).toEqual(written)
     expect(await picture(index)).toEqual(await picture(anew))
-  }, 120_000)
+  })
 
   test('goes on with it, and leaves to the site what was there before and what others write meanwhile', async () => {
     await take([fileOf('first.mrc', books(0, 3_000))])
@@ -159,7 +159,7 @@ describe('an import into a catalogue whose index nobody has', () => {
     expect(await picture(index)).toEqual(await picture(anew))
     expect(await titlesIn(index)).toBe(7_008)
     expect(await displays()).toEqual(written)
-  }, 120_000)
+  })
 
   test('is left to the site where an import changes more than it adds', async () => {
     await take([fileOf('first.mrc', books(0, 3_000))])
@@ -172,7 +172,7 @@ describe('an import into a catalogue whose index nobody has', () => {
     expect(await index.position()).toBe(before)
     await updateIndex({ ...stores, index })
     expect(await picture(index)).toEqual(await picture(await rebuilt()))
-  }, 120_000)
+  })
 
   test('is right as far as it goes at every moment, as a kill would leave it', async () => {
     const copies: string[] = []
@@ -196,7 +196,7 @@ describe('an import into a catalogue whose index nobody has', () => {
       expect(await picture(index)).toEqual(anew)
     }
     expect(positions.size).toBeGreaterThan(2)
-  }, 120_000)
+  })
 
   test('goes over, whole, to a site that starts meanwhile', async () => {
     const file = fileOf('many.mrc', books(0, 6_000))
@@ -218,7 +218,7 @@ describe('an import into a catalogue whose index nobody has', () => {
     expect(await titlesIn(index!)).toBeGreaterThan(0)
     await updateIndex({ ...stores, index: index! })
     expect(await picture(index!)).toEqual(await picture(await rebuilt()))
-  }, 120_000)
+  })
 
   test('has the catalogue without the indexes in whose order no title comes, until its end or until a heading is asked for its titles', async () => {
     const seen: number[] = []
@@ -244,7 +244,7 @@ describe('an import into a catalogue whose index nobody has', () => {
     const index = await openFilled()
     await updateIndex({ ...stores, index })
     expect(await picture(index)).toEqual(await picture(await rebuilt()))
-  }, 120_000)
+  })
 
   test('is not taken while a site has it, nor where it lacks what the outbox no longer tells of', async () => {
     const lock = await lockForServer(path.join(dataDir, 'index'), () => {})
@@ -263,5 +263,5 @@ describe('an import into a catalogue whose index nobody has', () => {
     expect(whole?.isOpen).toBe(true)
     expect(await fill()).toBeUndefined()
     expect(await whole?.finish()).toBe(false)
-  }, 120_000)
+  })
 })

@@ -43,7 +43,7 @@ test('stopped half way and run again, the catalogue is the one of a run in peace
   const again = await runImport(stores, given, { ...listeners, stopped: () => false })
   expect(again.report).toMatchObject({ read: 4500, unchanged: first.report.read, stored: 4500 - first.report.read, quarantined: 0 })
   expect(await stores.titles.count()).toBe(4500)
-}, 60_000)
+})
 
 test('a folder is taken in file by file, what is none of ours is skipped, what is missing is told; all of it comes out again', async () => {
   database = await engines[0]!.open()

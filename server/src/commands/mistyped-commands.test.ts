@@ -32,12 +32,12 @@ test.each([
   ['institution check falta.csv'],
 ])('npm run %s: a file that is not there is one line, and ends with 2', (line) => {
   expect(typed(line.split(' '))).toEqual([2, '', 'falta.csv: ENOENT: no such file or directory\n'])
-}, 60_000) // prettier-ignore
+}) // prettier-ignore
 
 test('a folder in the place of a file is one line, and ends with 2', () => {
   mkdirSync(path.join(folder, 'pasta'))
   expect(typed(['patrons', 'import', 'pasta'])).toEqual([2, '', 'pasta: EISDIR: illegal operation on a directory\n'])
-}, 60_000)
+})
 
 const programs = [
   'catalogue runs',
@@ -59,7 +59,7 @@ test.each(programs.slice(0, sized(programs.length, 3)))('npm run %s: a setting t
     '',
     'DATABASE_URL is not an address that begins with postgres:// or postgresql://\n',
   ])
-}, 60_000) // prettier-ignore
+}) // prettier-ignore
 
 describe.each(engines)('on $name', (engine) => {
   let site: TestSite

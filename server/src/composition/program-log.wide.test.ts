@@ -53,14 +53,14 @@ test('the start prints sentences for a person; calls stand in a file of DATA_DIR
   const calls = linesOf(readFileSync(logFile(), 'utf8')).map((line) => JSON.parse(line) as { level: number })
   expect(calls.length).toBeGreaterThan(0)
   expect(statSync(logFile()).mode & 0o777).toBe(0o600)
-}, 90_000)
+})
 
 test('with LOG_FORMAT=json every line is JSON, the address among them at every level, and there is no file', async () => {
   const lines = (await printed({ LOG_FORMAT: 'json' })).map((line) => JSON.parse(line) as { level: number; msg?: string })
   expect(lines.filter(({ msg }) => msg?.startsWith('Farol answers at http:'))).toHaveLength(1)
   expect(lines.length).toBeGreaterThan(1)
   expect(existsSync(logFile())).toBe(false)
-}, 90_000)
+})
 
 test('an error is one line at the terminal that names the file, where all of it stands; less is in the file alone', () => {
   const shown: string[] = []

@@ -54,7 +54,7 @@ test('what a thread read and understood is what this one would have, byte for by
   expect(title.headings.some((one) => one.authorityNumber === '77')).toBe(true)
   expect(title.identifiers.some((one) => one.shown !== one.value)).toBe(true)
   expect(await all(prepared)).toEqual(here)
-}, 60_000)
+})
 
 test('one thread reads file after file; one that is left half way does not stand in the way of the next', async () => {
   const long = file('long.mrc', Buffer.concat(Array.from({ length: 6000 }, (_, at) => writeIso2709(book(at)))))
@@ -65,9 +65,9 @@ test('one thread reads file after file; one that is left half way does not stand
   ])
   const skipped = await prepareWorker.prepare(none, rules)
   expect([skipped.format, await all(skipped)]).toEqual([undefined, []])
-}, 60_000)
+})
 
 test('a file that cannot be read is told with its reason, and the next one is read', async () => {
   await expect(prepareWorker.prepare(path.join(folder, 'falta.mrc'), rules)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await all(await prepareWorker.prepare(file('after.mrc', writeIso2709(book(1))), rules))).toHaveLength(1)
-}, 60_000)
+})

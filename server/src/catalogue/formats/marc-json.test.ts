@@ -43,4 +43,4 @@ test('a hundred thousand beginnings without an end take no longer than their byt
   expect(found.at(-1)).toEqual(two)
   const hidden = await read(`{"leader":"x","fields":[{"245":"${'{"leader"'.repeat(50_000)}`)
   expect(hidden.length).toBeGreaterThan(0)
-}, 60_000)
+})

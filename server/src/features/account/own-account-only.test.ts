@@ -14,14 +14,14 @@ for (const engine of engines) {
     beforeAll(async () => {
       site = await openLoanSite(engine)
       await fillReaders(site, names)
-    }, 120_000)
+    })
     afterAll(() => site.remove())
 
     test(`${readers} readers who ask for all of their account at once see only themselves, and nothing may be kept on the way`, async () => {
       const { calls, faults } = await askAllAtOnce(site, names, rounds)
       expect(faults).toEqual([])
       expect(calls).toBe(readers * rounds * accountPaths.length)
-    }, 240_000)
+    })
 
     test('A73 a shared cache in front keeps nothing of it, also under addresses that look like files', async () => {
       const [first] = names
@@ -41,6 +41,6 @@ for (const engine of engines) {
       }
       expect(kept).toEqual([])
       expect(answered).toBeGreaterThanOrEqual(accountPaths.length)
-    }, 240_000)
+    })
   })
 }

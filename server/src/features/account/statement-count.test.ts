@@ -39,7 +39,7 @@ for (const engine of engines) {
         expect((await site.as('ana', 'POST', '/api/reserva', asked)).status).toBeLessThan(300)
       }
       await site.lend('rita', await site.book('Um livro'))
-    }, 240_000)
+    })
     afterAll(() => site.remove())
 
     const homeOf = async (name: string) => {

@@ -35,7 +35,7 @@ for (const engine of engines) {
         }
         expect((await site.at('otavio', 'POST', '/api/equipe/debitos', debt)).status).toBe(200)
       }
-    }, 240_000)
+    })
     afterAll(() => site.remove())
 
     test('the page of a reader with 40 loans and 20 debts takes no more statements than that of one loan and one debt', async () => {

@@ -125,7 +125,7 @@ for (const engine of engines.slice(0, 1)) {
       expect(reads.filter((one) => !told.has(one)).toSorted()).toEqual(shownElsewhere.toSorted())
       expect(counts.read).toBeGreaterThan(60)
       expect(counts.refused).toBeGreaterThan(1_000)
-    }, 240_000)
+    })
 
     test('[A73] what is told to who has a code alone, and the copy of all data', async () => {
       const free = callerOf('without loans')

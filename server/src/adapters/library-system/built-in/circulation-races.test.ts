@@ -52,7 +52,7 @@ for (const engine of engines) {
         const copies = [await fixture.copy(), await fixture.copy()]
         expect(await both((desk, n) => lendAt(ana, copies[n]!)(desk))).toEqual(['LimiteEmprestimos', 'done'])
       })
-    }, 60_000)
+    })
 
     test('lend–return: a copy is lent again only once it is back, and its state says who has it', async () => {
       const [ana, bruno] = [await fixture.reader({ category: 'DO' }), await fixture.reader({ category: 'DO' })]

@@ -19,6 +19,6 @@ for (const engine of engines) {
       } finally {
         await database.remove()
       }
-    }, 120_000)
+    })
   })
 }

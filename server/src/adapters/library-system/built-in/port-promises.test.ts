@@ -128,7 +128,7 @@ for (const engine of engines)
     beforeAll(async () => {
       fixture = await openFixture(engine)
       known = await furnished(fixture)
-    }, 120_000)
+    })
     afterAll(() => fixture.remove())
 
     test('every read says of which instant it is true', async () => {

@@ -21,7 +21,7 @@ for (const engine of engines) {
     let processes: RacingProcesses
     beforeAll(async () => {
       fixture = await openFixture(engine)
-      processes = await RacingProcesses.start(fixture.database.settings)
+      processes = await RacingProcesses.start({ ...fixture.database.settings, timeout: 60_000 })
     })
     afterAll(async () => {
       await processes.close()
