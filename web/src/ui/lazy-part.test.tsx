@@ -57,7 +57,7 @@ test('a part whose file did not come is asked for again when it is opened again,
   renderInPage(<Door />)
   const click = () => fireEvent.click(screen.getByRole('button', { name: 'Abrir' }))
   click()
-  await vi.waitFor(() => expect(texts()).toHaveLength(1))
+  await expect.poll(() => texts()).toHaveLength(1)
   expect(load).toHaveBeenCalledTimes(1)
   click()
   expect(await screen.findByText('Ana')).toBeDefined()
