@@ -121,10 +121,10 @@ test('BibTeX keeps a single name and a keyword with a comma whole, and names the
   expect(entry).toContain('advisor = {Costa, Ivo}')
 })
 
-test.each(['{', '}', '}{', '{a}'])('braces in a link, as in …/%s, leave the BibTeX entry and the next one whole', (braces) => {
-  const linked = bibtexEntry(of(`245 10 $a Obra\n856 40 $u https://livros.example.org/${braces}/7`), '7')
+test.each(['{', '}', '}{', '{a}'])('braces in a link, as in …?a=%s, leave the BibTeX entry and the next one whole', (braces) => {
+  const linked = bibtexEntry(of(`245 10 $a Obra\n856 40 $u https://livros.example.org/7?a=${braces}`), '7')
   const encoded = braces.replaceAll('{', '%7B').replaceAll('}', '%7D')
-  expect(linked).toContain(`url = {https://livros.example.org/${encoded}/7}`)
+  expect(linked).toContain(`url = {https://livros.example.org/7?a=${encoded}}`)
   expect(readAll(`${linked}${bibtexEntry(of('245 10 $a Outra'), '8')}`).map(({ title }) => title)).toEqual(['Obra', 'Outra'])
 })
 
