@@ -72,6 +72,7 @@ const ofOneAtLeast = [
   'account: suspension.overdue',
   'desk-work: policies.term.pernoite',
   'guides: arrivals.lastDays',
+  'guides: tooManyLines',
   'holds: list.keep',
   'loans: renewal.all',
   'results: desk.all',
