@@ -129,14 +129,16 @@ for (const engine of engines) {
       expect((await site.stores.patrons.find('621'))!.name).toBe('José Ângelo')
     })
 
-    test('a bond names its course; a course that nobody wrote is set aside', async () => {
+    test('a bond names its course; one that a list is the first to name is made, and a name that it has stays', async () => {
       await site.stores.teaching.putCourses([{ code: 'LET', name: 'Letras' }])
       const file = path.join(folder, 'cursos.csv')
       const withCourse = (course: string) => writeFileSync(file, `codigo,nome,categoria,biblioteca,curso\n91,Lia,GRAD,BC,${course}\n`)
       withCourse('XXX')
-      expect((await run(['import', file])).said).toMatch(/unknown_course +1/)
-      withCourse('LET')
       expect(await run(['import', file])).toMatchObject({ code: 0, said: expect.stringMatching(/created +1/) })
+      withCourse('LET')
+      expect((await run(['import', file])).said).toMatch(/changed +1/)
+      const courses = await site.database.read.selectFrom('course').select(['code', 'name']).orderBy('code').execute()
+      expect(courses.map(({ code, name }) => [code, name])).toEqual([['LET', 'Letras'], ['XXX', 'XXX']]) // prettier-ignore
       expect((await run(['import', file])).said).toMatch(/unchanged +1/)
       withCourse('')
       expect((await run(['import', file])).said).toMatch(/changed +1/)

@@ -82,6 +82,8 @@ export interface Patrons {
   setBlocked(patronId: number, reason: string | undefined): Promise<void>
   /** The category's number; made, with `usualActivities`, when there is none of this code. */
   category(code: string, names?: Readonly<Record<string, string>>): Promise<number>
+  /** Makes a course of this code, which is its name too until another is written, when there is none. */
+  ensureCourse(code: string): Promise<void>
   findCategory(code: string): Promise<number | undefined>
 }
 

@@ -200,11 +200,22 @@ async function category(handles: Handles, code: string, names?: Readonly<Record<
   })
 }
 
+async function ensureCourse({ read, write }: Handles, code: string): Promise<void> {
+  // Every write to this table makes caches of the catalogue anew; most rows name a course that is there.
+  if (await read.selectFrom('course').select('id').where('code', '=', code).executeTakeFirst()) return
+  await write
+    .insertInto('course')
+    .values({ code, name: code })
+    .onConflict((taken) => taken.column('code').doNothing())
+    .execute()
+}
+
 export const patronStore = (handles: Handles): Patrons => ({
   save: (record) => save(handles, record),
   find: (code) => find(handles, code),
   setBlocked: (patronId, reason) => setBlocked(handles, patronId, reason),
   category: (code, names) => category(handles, code, names),
+  ensureCourse: (code) => ensureCourse(handles, code),
   findCategory: async (code) =>
     (await handles.read.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirst())?.id,
 })
