@@ -1,5 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
+import { passwordRuleNames, type PasswordRule, type PasswordRules } from '@farol/contract/password-rules.ts'
 import type { AuditAct } from '../ports/audit-acts.ts'
+import { passwordRules } from '../features/password-recovery/institution-rules.ts'
 import { acceptPassword } from '../features/password-recovery/set-password.ts'
 import { shelfCode } from '../catalogue/holdings/shelf-code.ts'
 import { decodeText } from '../calls/decode-text.ts'
@@ -42,6 +44,26 @@ async function patronBy({ patrons }: PatronsDeps, code: string): Promise<PatronS
 const record = ({ audit }: PatronsDeps, act: AuditAct, id: number, detail?: unknown) =>
   audit.record({ actor: { kind: 'system' }, act, subject: { kind: 'patron', id }, ...(detail !== undefined && { detail }) })
 
+const neededWords: Readonly<Record<PasswordRule, (rules: PasswordRules) => string>> = {
+  length: ({ length }) => `${length?.min} to ${length?.max} characters`,
+  has_numbers: () => 'a digit',
+  only_numbers: () => 'digits alone',
+  special_char: () => 'one of @!#$%&*()_-',
+  diff_case: () => 'a capital and a small letter',
+  diff_name: () => "no part of the person's name",
+  last_pw: ({ last_pw: last }) => `to differ from the last ${last}`,
+}
+
+/** Why a password is refused, for the operator; undefined for another refusal. */
+async function passwordRefusal(deps: PatronsDeps, { code, params }: Refusal): Promise<string | undefined> {
+  if (code === 'senha_comum') return 'the password is one that many people use'
+  if (code === 'senha_repetida') return `the password is one of the person's last ${String(params['n'])}`
+  if (code !== 'SenhaNaoConfereCriterios') return undefined
+  const rules = await passwordRules(deps)
+  const broken = passwordRuleNames.filter((rule) => String(params['regras']).split(',').includes(rule))
+  return `the password needs ${broken.map((rule) => neededWords[rule](rules)).join('; ')}`
+}
+
 /** The password is that of the patron's first login; every sign-in of it ends. */
 async function setPassword(deps: PatronsDeps, code: string): Promise<void> {
   const patron = await patronBy(deps, code)
@@ -50,7 +72,10 @@ async function setPassword(deps: PatronsDeps, code: string): Promise<void> {
   const login = username === undefined ? undefined : await deps.logins.find(username)
   if (!login) throw new NotPossible(`patron ${code} has no login`)
   const password = (await deps.readSecret()).replace(/\r?\n$/, '')
-  const { hash, keep } = await acceptPassword(deps, login, patron.name, password)
+  const { hash, keep } = await acceptPassword(deps, login, patron.name, password).catch(async (error: unknown) => {
+    const why = error instanceof Refusal ? await passwordRefusal(deps, error) : undefined
+    throw why === undefined ? error : new NotPossible(why)
+  })
   await deps.logins.setPassword(login.id, hash, keep)
   await deps.logins.requireNewPassword(login.id)
   await deps.signIns.revokeAll(login.id, 'password_changed')
