@@ -4,7 +4,8 @@ export const circulationUsage = `npm run circulation -- COMMAND
 
   check                          asks everything that must be true of loans, copies, holds and money; prints each with the
                                  number of rows that break it; ends with 1 when one is not 0
-  settings                       writes the settings that hold to standard output, with those that ship
+  settings                       writes the settings that hold to standard output, with those that ship, and
+                                 their version to standard error
   settings check FILE            says what is wrong with a file of settings, changes nothing
   settings load FILE [VERSION]   makes it the settings that hold; with VERSION only if that is the one it replaces
   import-loans FILE.csv          columns leitor, exemplar, emprestado_em, devolver_ate; also categoria, biblioteca, renovacoes

@@ -30,7 +30,7 @@ for (const engine of engines) {
       if (typeof command === 'string') throw new Error(command)
       const said: string[] = []
       const stores = databaseStores(fixture.database, fixture.clock, builtInLibrarySystem, alertKinds)
-      await runCirculation({ ...stores, today: () => '2026-11-03', say: (line) => void said.push(line) }, command)
+      await runCirculation({ ...stores, today: () => '2026-11-03', say: (line) => void said.push(line), note: () => {} }, command)
       return said.slice(0, 4).map((line) => line.trim().replaceAll(/\s+/g, ' '))
     }
     const person = async () => {

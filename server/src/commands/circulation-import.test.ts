@@ -33,9 +33,10 @@ for (const engine of engines) {
     async function run(words: readonly string[]) {
       const command = readCirculationArguments(words)
       if (typeof command === 'string') throw new Error(command)
-      const said: string[] = []
-      const code = await runCirculation({ ...stores(), today: () => '2026-11-03', say: (line) => void said.push(line) }, command)
-      return { code, said: said.map((line) => line.trim().replaceAll(/\s+/g, ' ')) }
+      const [said, noted]: string[][] = [[], []]
+      const told = { say: (line: string) => void said!.push(line), note: (line: string) => void noted!.push(line) }
+      const code = await runCirculation({ ...stores(), today: () => '2026-11-03', ...told }, command)
+      return { code, said: said!.map((line) => line.trim().replaceAll(/\s+/g, ' ')), noted }
     }
     const written = (name: string, ...lines: readonly string[]) => {
       const file = path.join(folder, name)
@@ -168,10 +169,12 @@ for (const engine of engines) {
       expect((await run(['settings', 'load', written('none.json', '{')])).code).toBe(1)
       expect((await run(['settings', 'load', written('xx.json', '{"centralLibrary":"XX"}')])).said).toEqual(['- centralLibrary is no code of a library: XX']) // prettier-ignore
       const right = written('right.json', '{"centralLibrary":"BC","debtLimit":500}')
-      expect(await run(['settings', 'check', right])).toEqual({ code: 0, said: ['The settings are right.'] })
+      expect(await run(['settings', 'check', right])).toEqual({ code: 0, said: ['The settings are right.'], noted: [] })
       const version = (await stores().settings.get('circulation'))!.version
       expect((await run(['settings', 'load', right, String(version)])).said).toEqual([`Version ${version + 1} holds.`])
-      expect((await run(['settings', 'load', right, String(version)])).code).toBe(1)
+      const late = await run(['settings', 'load', right, String(version)])
+      expect(late).toMatchObject({ code: 1, said: [`Version ${version} does not hold any more, but version ${version + 1}; nothing was changed.`] }) // prettier-ignore
+      expect((await run(['settings'])).noted).toEqual([`Version ${version + 1} holds.`])
       expect(JSON.parse((await run(['settings'])).said.join(''))).toMatchObject({ debtLimit: 500 })
       const kept = await Promise.all([version, version + 1].map((one) => stores().settings.get(`circulation.${one}`)))
       expect(kept.map((one) => (one?.value as { debtLimit?: number } | undefined)?.debtLimit)).toEqual([undefined, 500])

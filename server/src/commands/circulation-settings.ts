@@ -6,7 +6,9 @@ import type { Stores, Transactions } from '../ports/stores.ts'
 import { complaintLine } from '../texts/complaint-text.ts'
 import { readNamedFile } from './run-command.ts'
 
-export type SettingsDeps = Pick<Stores, 'settings' | 'libraries'> & Transactions & { readonly say: (line: string) => void }
+/** `say` writes what was asked for, `note` what a person wants to know beside it: the first may go into a file. */
+export type SettingsDeps = Pick<Stores, 'settings' | 'libraries'> &
+  Transactions & { readonly say: (line: string) => void; readonly note: (line: string) => void }
 
 /** The file is not one of settings; the complaints say why. */
 export class SettingsRefused extends Error {
@@ -35,8 +37,9 @@ async function checked(deps: SettingsDeps, file: string): Promise<unknown> {
 }
 
 /** The settings that hold, those that ship included. */
-export async function showSettings({ settings, say }: SettingsDeps): Promise<void> {
+export async function showSettings({ settings, say, note }: SettingsDeps): Promise<void> {
   const stored = await settings.get(circulationSetting)
+  note(`Version ${stored?.version ?? 0} holds.`)
   say(JSON.stringify(z.parse(CirculationSettings, stored?.value ?? {}), null, 2))
 }
 
@@ -56,7 +59,8 @@ export async function loadSettings(deps: SettingsDeps, file: string, expected: n
     return stored
   })
   if (version === undefined) {
-    deps.say(`Version ${expected} does not hold any more; nothing was changed.`)
+    const present = (await deps.settings.get(circulationSetting))?.version ?? 0
+    deps.say(`Version ${expected} does not hold any more, but version ${present}; nothing was changed.`)
     return false
   }
   deps.say(`Version ${version} holds.`)

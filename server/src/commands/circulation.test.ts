@@ -31,6 +31,7 @@ for (const engine of engines)
         ...site.stores,
         today: () => '2026-11-03',
         say: (line: string) => void said.push(line),
+        note: () => {},
       }
       return { code: await runCirculation(deps, { act: 'check' }), said }
     }
