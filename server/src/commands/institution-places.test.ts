@@ -4,13 +4,15 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { recordsXml } from '../testing/records.ts'
+import { institutionFolder } from '../adapters/documents/institution-folder.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { obeyInstitution } from './institution-run.ts'
 
 describe.each(engines)('npm run institution -- places, on $name', (engine) => {
   let site: TestSite
   let folder: string
-  const run = (...words: readonly string[]) => obeyInstitution(site.stores, ['places', ...words], () => undefined)
+  const run = (...words: readonly string[]) =>
+    obeyInstitution(site.stores, ['places', ...words], () => undefined, institutionFolder('none'))
   const file = (written: unknown) => {
     const name = path.join(folder, 'places.json')
     writeFileSync(name, JSON.stringify(written))

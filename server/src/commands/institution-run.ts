@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import type { ComposedStores } from '../composition/stores.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
 import { checkPlaces, showPlaces, storePlaces } from '../features/institution/store-places.ts'
-import { listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
+import { listVersions, missingPictures, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
 import type { ProviderUse } from '../ports/content-providers.ts'
+import type { InstitutionFiles } from '../ports/institution-files.ts'
 import { writeCsv } from '../calls/write-csv.ts'
 import { readNamedFile } from './run-command.ts'
 
@@ -19,9 +20,10 @@ async function read(file: string): Promise<unknown> {
   }
 }
 
-async function warn(stores: ComposedStores, written: unknown, say: Say): Promise<void> {
-  for (const code of await unknownLibraries(stores, parseDocument(written)))
-    say(`Note: there is no library ${code}; its hours are not shown.`)
+async function warn(stores: ComposedStores, written: unknown, say: Say, files: InstitutionFiles): Promise<void> {
+  const document = parseDocument(written)
+  for (const code of await unknownLibraries(stores, document)) say(`Note: there is no library ${code}; its hours are not shown.`)
+  for (const name of await missingPictures(files, document)) say(`Note: DATA_DIR/institution has no ${name}; the picture is not shown.`)
 }
 
 const wholeNumber = (text: string | undefined) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
@@ -45,7 +47,12 @@ async function obeyPlaces(stores: ComposedStores, [verb, file, ...more]: readonl
 const wordLimits: Readonly<Record<string, number>> = { export: 3, versions: 1, accesses: 2, restore: 2, check: 2, load: 3 }
 
 /** One command of `npm run institution` over open stores: what it answers; undefined when the words mean nothing. Throws `DocumentRefused`. */
-export async function obeyInstitution(stores: ComposedStores, words: readonly string[], say: Say): Promise<string | undefined> {
+export async function obeyInstitution(
+  stores: ComposedStores,
+  words: readonly string[],
+  say: Say,
+  files: InstitutionFiles,
+): Promise<string | undefined> {
   const [verb = '', word, more] = words
   if (verb === 'places') return obeyPlaces(stores, words.slice(1))
   if (!Object.hasOwn(wordLimits, verb) || words.length > wordLimits[verb]!) return undefined
@@ -68,6 +75,6 @@ export async function obeyInstitution(stores: ComposedStores, words: readonly st
   const replaced = wholeNumber(more)
   if (word === undefined || (more !== undefined && replaced === undefined)) return undefined
   const written = await read(word)
-  await warn(stores, written, say)
+  await warn(stores, written, say, files)
   return verb === 'check' ? 'The document is right.' : `Version ${await storeDocument(stores, written, replaced)} holds.`
 }

@@ -1,15 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
+import { institutionFolder } from '../adapters/documents/institution-folder.ts'
 import { storeDocument } from '../features/institution/store-document.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { obeyInstitution } from './institution-run.ts'
 
 describe.each(engines)('npm run institution -- accesses, on $name', (engine) => {
   let site: TestSite
-  const run = (...words: readonly string[]) => obeyInstitution(site.stores, words, () => undefined)
+  const noted: string[] = []
+  const run = (...words: readonly string[]) =>
+    obeyInstitution(site.stores, words, (line) => void noted.push(line), institutionFolder(path.join(site.dataDir, 'institution')))
 
   beforeAll(async () => {
     site = await openTestSite(engine)
@@ -50,6 +53,21 @@ describe.each(engines)('npm run institution -- accesses, on $name', (engine) => 
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(written)
     expect(await run('export', '--out')).toBeUndefined()
     rmSync(path.dirname(file), { recursive: true })
+  })
+
+  test('a picture that is not in the folder is named once, wherever the document has it; nothing is refused', async () => {
+    const folder = path.join(site.dataDir, 'institution')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, 'sala.jpg'), 'x')
+    const cards = ['sala.jpg', 'feira.png', 'feira.png'].map((file) => ({ title: 'Nova', picture: { file } }))
+    const file = path.join(site.dataDir, 'instituicao.json')
+    const logo = { file: 'logo.svg', alt: 'Farol' }
+    writeFileSync(file, JSON.stringify({ name: 'A', acronym: 'A', logo, background: 'fundo.webp', sections: { second: { cards } } }))
+    noted.length = 0
+    expect(await run('check', file)).toBe('The document is right.')
+    expect(noted).toEqual(
+      ['logo.svg', 'fundo.webp', 'feira.png'].map((name) => `Note: DATA_DIR/institution has no ${name}; the picture is not shown.`),
+    )
   })
 
   test.each([[['accesses']], [['accesses', 'last']], [['accesses', '-1']], [['dance']]])('%j is not understood', async (words) => {

@@ -1,3 +1,6 @@
+import path from 'node:path'
+import { institutionFolder } from '../adapters/documents/institution-folder.ts'
+import { readConfig } from '../config.ts'
 import { DocumentRefused } from '../features/institution/document.ts'
 import { complaintLine } from '../texts/complaint-text.ts'
 import { obeyInstitution } from './institution-run.ts'
@@ -17,9 +20,10 @@ FILE is JSON; docs/guides/institution.md explains it. A running site shows a cha
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function obey(words: readonly string[]): Promise<number> {
+  const files = institutionFolder(path.join(readConfig(process.env).dataDir, 'institution'))
   try {
     return await withStores(async (stores) => {
-      const answer = await obeyInstitution(stores, words, say)
+      const answer = await obeyInstitution(stores, words, say, files)
       say(answer ?? usage)
       return answer === undefined ? 2 : 0
     })

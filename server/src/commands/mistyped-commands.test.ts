@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
+import { institutionFolder } from '../adapters/documents/institution-folder.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { sized } from '../testing/thorough.ts'
 import { obeyInstitution } from './institution-run.ts'
@@ -98,7 +99,7 @@ describe.each(engines)('on $name', (engine) => {
     ['export document.json'],
     ['export --out document.json x'],
   ])('institution %s is not understood, and nothing is done', async (line) => {
-    expect(await obeyInstitution(site.stores, line.split(' '), () => undefined)).toBeUndefined()
+    expect(await obeyInstitution(site.stores, line.split(' '), () => undefined, institutionFolder('none'))).toBeUndefined()
     expect(await site.stores.settings.get('institution')).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { ownGuides } from '@farol/contract/activities.ts'
+import type { InstitutionFiles } from '../../ports/institution-files.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { storeBases, storeProviders } from './store-bases-and-providers.ts'
@@ -18,6 +19,15 @@ export async function unknownLibraries(
 ): Promise<readonly string[]> {
   const known = new Set((await libraries.libraries()).map((one) => one.code))
   return hours.map((one) => one.library).filter((code) => !known.has(code))
+}
+
+/** Pictures that the document names and the folder does not have: nothing is refused, they may be put there later. */
+export async function missingPictures(files: InstitutionFiles, document: InstitutionDocument): Promise<readonly string[]> {
+  const { logo, background, sections } = document
+  const cards = [sections.first, sections.second].flatMap((section) => section?.cards ?? [])
+  const named = [logo?.file, background, ...cards.map(({ picture }) => picture?.file)].filter((name) => name !== undefined)
+  const found = await Promise.all([...new Set(named)].map(async (name) => ({ name, isThere: (await files.read(name)) !== undefined })))
+  return found.filter(({ isThere }) => !isThere).map(({ name }) => name)
 }
 
 /** Visitors have the activities of this list and no others. */
