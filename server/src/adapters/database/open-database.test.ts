@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from './migrations/read-migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { engines } from './testing/engines.ts'
+import { asAdministrator, dropDatabase, withDatabase } from './testing/postgres-databases.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 
 for (const engine of engines) {
@@ -87,6 +88,26 @@ for (const engine of engines) {
       await database.write.deleteFrom('campus').where('id', '=', first).execute()
       expect(await made()).toBeGreaterThan(first)
     })
+
+    test.runIf(engine.name === 'postgresql')(
+      'a database that cannot hold every character is refused in one line, before a table is made',
+      async () => {
+        const url = database.settings.databaseUrl!
+        const name = `farol_latin_${process.pid}`
+        await asAdministrator(url, (client) =>
+          client.query(`create database ${name} template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`),
+        )
+        const databaseUrl = withDatabase(url, name)
+        try {
+          const refusal = `DATABASE_URL: the database cannot be opened: its encoding is LATIN1, and UTF8 is needed: createdb --encoding=UTF8 --template=template0 NAME`
+          await expect(openDatabase({ databaseUrl })).rejects.toThrow(refusal)
+          const tables = await asAdministrator(databaseUrl, (client) => client.query("select 1 from pg_tables where schemaname = 'public'"))
+          expect(tables.rows).toEqual([])
+        } finally {
+          await dropDatabase(url, name)
+        }
+      },
+    )
 
     test.runIf(engine.name === 'sqlite')('every file of the database is for its owner alone', () => {
       const folder = database.settings.dataDir ?? ''

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
-import { Kysely, PostgresDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely'
 import { openPostgresPool } from './dialect/postgres-pool.ts'
 import { ScanDialect, type ScanThread } from './dialect/scan-dialect.ts'
 import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
@@ -131,12 +131,22 @@ async function prepare({ write, engine }: Database): Promise<void> {
   }
 }
 
+/** A database of another encoding takes every step of the schema, and refuses the first title that it has no character for. */
+async function refuseEncoding({ read, engine }: Database): Promise<void> {
+  if (engine === 'sqlite') return
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(read)
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8')
+    throw new Error(`its encoding is ${encoding}, and UTF8 is needed: createdb --encoding=UTF8 --template=template0 NAME`)
+}
+
 /** Opens the database and brings its schema up to this program. Exactly one of `databaseUrl` and `dataDir` is used, the address first. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, timeout = 10_000 } = settings
   if (!databaseUrl && !dataDir) throw new Error('A database needs DATABASE_URL or DATA_DIR.')
   const database = databaseUrl ? openPostgres(databaseUrl, settings) : openSqlite(dataDir ?? '', timeout, settings.scanThread)
   try {
+    await refuseEncoding(database)
     await prepare(database)
   } catch (error) {
     await database.close()
