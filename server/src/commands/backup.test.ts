@@ -192,6 +192,18 @@ for (const engine of engines)
       },
     )
 
+    test('a folder that is not there, or a place without a database, is named', async () => {
+      const nowhere = path.join(folder, 'nowhere')
+      expect(await run(runBackup, here(), path.join(nowhere, 'b.tar'))).toEqual({
+        code: 1,
+        said: `No backup was made: the folder ${nowhere} is not there: make it, for the user that runs this`,
+      })
+      const empty = { dataDir: nowhere, databaseUrl: undefined }
+      expect((await run(runBackup, empty, path.join(folder, 'b.tar'))).said).toBe(
+        `No backup was made: DATA_DIR: there is no database ${path.join(nowhere, 'catalogue.sqlite')}`,
+      )
+    })
+
     test('a damaged backup, one that is none and a place that is not empty are refused; nothing is placed', async () => {
       const file = path.join(folder, 'good.tar')
       await run(runBackup, here(), file)
@@ -204,8 +216,9 @@ for (const engine of engines)
       closeSync(handle)
       const place = await elsewhere()
       expect((await run(runRestore, place, damaged)).said).toBe('Nothing was restored: the backup is damaged: its sum is another one')
-      writeFileSync(path.join(folder, 'none.tar'), 'no archive at all')
-      expect((await run(runRestore, place, path.join(folder, 'none.tar'))).code).toBe(1)
+      const none = path.join(folder, 'none.tar')
+      writeFileSync(none, 'no archive at all')
+      expect((await run(runRestore, place, none)).said).toContain(`Nothing was restored: ${none} is no backup that can be read: tar: `)
       expect((await run(runRestore, place, path.join(folder, 'absent.tar'))).said).toContain('is not there')
       expect(existsSync(path.join(place.dataDir, 'catalogue.sqlite'))).toBe(false)
       expect((await run(runRestore, place, file)).code).toBe(0)

@@ -46,7 +46,9 @@ async function digestOf(file: string): Promise<string> {
  */
 export async function makeBackup(place: DatabasePlace, file: string, run: BackupRun): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`${file} is there already: name another file`)
-  return inOwnFolder(path.dirname(path.resolve(file)), run, async (folder) => {
+  const beside = path.dirname(path.resolve(file))
+  if (!existsSync(beside)) throw new Error(`the folder ${beside} is not there: make it, for the user that runs this`)
+  return inOwnFolder(beside, run, async (folder) => {
     await copyDatabase(place, folder)
     const copy = path.join(folder, copyName(place))
     const rows = place.databaseUrl === undefined ? { rows: rowsOfSqlite(copy) } : {}
@@ -97,7 +99,9 @@ async function placeDocuments({ dataDir }: DatabasePlace, folder: string): Promi
  */
 export async function restoreBackup(place: DatabasePlace, file: string, run: BackupRun): Promise<Manifest> {
   return inOwnFolder(place.dataDir, run, async (folder) => {
-    await runProgram('tar', ['-xf', path.resolve(file), '-C', folder, '--no-same-owner'], env)
+    await runProgram('tar', ['-xf', path.resolve(file), '-C', folder, '--no-same-owner'], env).catch((error: unknown) => {
+      throw new Error(`${file} is no backup that can be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    })
     const manifest = readManifest(folder, place)
     const copy = path.join(folder, copyName(place))
     if (!existsSync(copy) || (await digestOf(copy)) !== manifest.sha256) throw new Error('the backup is damaged: its sum is another one')

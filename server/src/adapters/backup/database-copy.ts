@@ -33,7 +33,9 @@ export async function copyDatabase(place: DatabasePlace, folder: string): Promis
     await runOnPostgres(place.databaseUrl, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`])
     return
   }
-  const source = new DatabaseSync(path.join(place.dataDir, sqliteFileName), { readOnly: true, timeout: 10_000 })
+  const file = path.join(place.dataDir, sqliteFileName)
+  if (!existsSync(file)) throw new Error(`DATA_DIR: there is no database ${file}`)
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   // As the database itself: nobody else on the machine reads it.
   closeSync(openSync(target, 'a', 0o600))
   try {
