@@ -16,6 +16,24 @@ const ServerAddress = z.pipe(
   z.transform((text) => new URL(text).origin),
 )
 
+/** Shorter is not accepted unless passwords are digits alone (OWASP ASVS 6.2.1); a call takes no longer one. */
+const length = z.int().check(z.minimum(4), z.maximum(128))
+
+/** What a new password must keep, in the shape of the contract's `PasswordRules`. */
+export const AskedOfPasswords = z.strictObject({
+  length: z.optional(
+    z
+      .strictObject({ min: length, max: length })
+      .check(z.refine(({ min, max }) => min <= max, { error: complaintReason('endsFirst'), path: ['max'] })),
+  ),
+  has_numbers: z.optional(z.boolean()),
+  only_numbers: z.optional(z.boolean()),
+  special_char: z.optional(z.boolean()),
+  diff_case: z.optional(z.boolean()),
+  diff_name: z.optional(z.boolean()),
+  last_pw: z.optional(z.int().check(z.minimum(0), z.maximum(24))),
+})
+
 const plainUnlessInside = (address: string, insideNetwork: boolean) => address.startsWith('https:') || insideNetwork
 const plainRefused = complaintReason('plainHttp')
 

@@ -6,7 +6,7 @@ import { searchDefaults, sortKeys } from '@farol/contract/search.ts'
 import { enabledFields } from '@farol/contract/personal-data.ts'
 import * as z from 'zod/mini'
 import { shelfCode } from '../../catalogue/holdings/shelf-code.ts'
-import { Bases, ContentProviders, MenuEntry, SecondFactorRule, SelfServiceTerminals } from './document-access.ts'
+import { AskedOfPasswords, Bases, ContentProviders, MenuEntry, SecondFactorRule, SelfServiceTerminals } from './document-access.ts'
 import { Colour, Day, Label, Link, Moment, OutsideAddress, PictureName, RichText, Spans, Week } from './document-parts.ts'
 import { colourRefusal } from './palette.ts'
 import { complaintReason, complaintsOf, type Complaint } from '../../ports/complaint.ts'
@@ -92,6 +92,8 @@ const Fields = z.strictObject({
       welcome: z.optional(RichText),
       passwordPage: z.optional(Link),
       outside: z._default(z.boolean(), false),
+      captcha: z.optional(z.enum(['suspicion', 'always'])),
+      passwordRules: z.optional(AskedOfPasswords),
     }),
     { outside: false },
   ),

@@ -1,4 +1,5 @@
 import { ownGuides } from '@farol/contract/activities.ts'
+import { defaultPasswordRules } from '@farol/contract/password-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openStores } from '../../adapters/database/testing/stores.ts'
@@ -48,6 +49,22 @@ for (const engine of engines) {
       expect(await guides()).toEqual(['novas_aquisicoes', 'pesquisa_geral'])
       await restoreDocument(open.stores, version)
       expect(await guides()).toEqual(ownGuides)
+    })
+
+    test('rules of the sign-in hold as the document has them, and as they ship once it has none', async () => {
+      const now = async () => {
+        const set = await open.stores.settings.all()
+        return [set['captcha']?.value, set['password_rules']?.value]
+      }
+      const login = { captcha: 'always', passwordRules: { length: { min: 12, max: 64 }, has_numbers: true } }
+      await storeDocument(open.stores, { ...first, login })
+      expect(await now()).toEqual(['always', login.passwordRules])
+      await expect(storeDocument(open.stores, { ...first, login: { captcha: 'never' } })).rejects.toThrow('login.captcha')
+      const short = { passwordRules: { length: { min: 3, max: 64 } } }
+      await expect(storeDocument(open.stores, { ...first, login: short })).rejects.toThrow('login.passwordRules.length.min')
+      expect(await now()).toEqual(['always', login.passwordRules])
+      await storeDocument(open.stores, first)
+      expect(await now()).toEqual(['suspicion', defaultPasswordRules])
     })
 
     test('libraries that are not there are named', async () => {

@@ -1,4 +1,5 @@
 import { ownGuides } from '@farol/contract/activities.ts'
+import { defaultPasswordRules } from '@farol/contract/password-rules.ts'
 import type { InstitutionFiles } from '../../ports/institution-files.ts'
 import { settingNames } from '../../ports/institution-settings.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
@@ -50,6 +51,8 @@ export async function storeDocument({ together }: Transactions, written: unknown
     await stores.settings.put(versionName(version), written)
     // Without a word of them all are shown: the same document makes the same site, also when it is brought back after another one.
     await stores.settings.put(settingNames.searchGuides, document.guides ?? ownGuides)
+    await stores.settings.put(settingNames.captcha, document.login.captcha ?? 'suspicion')
+    await stores.settings.put(settingNames.passwordRules, document.login.passwordRules ?? defaultPasswordRules)
     await storeBases(stores, document.bases)
     await storeProviders(stores, document.providers)
     if (document.visitorActivities) await grantVisitors(stores, document.visitorActivities)
