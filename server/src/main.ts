@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { prepareDemo } from './composition/demo-start.ts'
 import { makeFirstIndex } from './composition/first-index.ts'
 import { openProgramLog } from './composition/program-log.ts'
+import { tellOtherDatabase } from './composition/other-database.ts'
 import { endInOrder } from './composition/end-in-order.ts'
 import { refuseToStart } from './composition/refuse-to-start.ts'
 
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   const folder = holdDataDir(config, process.pid)
   const { logger, say, file: logFile } = openProgramLog(config, process)
   const { stores, close: closeStores } = await composeStores({ ...config, secret: () => siteSecret(config) })
+  await tellOtherDatabase(config, stores, say)
   await prepareDemo(config, stores, { say, isTerminal: process.stdout.isTTY && config.logFormat === 'file' })
   const site = await composeSite(config, logger, stores)
   endInOrder({
