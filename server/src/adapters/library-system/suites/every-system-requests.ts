@@ -94,6 +94,23 @@ export function everySystemRequests(system: () => SystemUnderTest): void {
       mustBeDone(await ask(libraryIds.BS, '1'))
     })
 
+    test('F113 G150 what was not fetched by its limit is asked for again elsewhere, although the job did not run', async () => {
+      const [ana, title] = [await system().reader({ category: 'GR' }), await system().title()]
+      for (const library of ['BC', 'BS'] as const) await system().copy({ title, library })
+      const ask = (libraryId: number) =>
+        system().circulation.requests.make(
+          { patronId: ana, wanted: { titleId: title, libraryId }, pickUpLibraryId: libraryIds.BN, delivery },
+          actingFor(ana),
+        )
+      const { id } = mustBeDone(await ask(libraryIds.BC))
+      mustBeDone(await system().circulation.requests.send(id, desk))
+      mustBeDone(await system().circulation.requests.receive(id, desk))
+      expect(codes(await ask(libraryIds.BS))).toEqual(['SolicitacaoDuplicada'])
+      system().setTime('2026-11-13 10:00')
+      mustBeDone(await ask(libraryIds.BS))
+      expect(await state(ana)).toEqual(['waiting', 'not_finished'])
+    })
+
     test('cancelled while it waits, not afterwards; a copy that is not found is lost', async () => {
       const [ana, title] = [await system().reader({ category: 'GR' }), await system().title()]
       const book = await system().copy({ title })

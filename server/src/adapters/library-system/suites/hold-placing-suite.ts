@@ -86,6 +86,26 @@ export function holdPlacingSuite(engine: TestEngine): void {
       expect(codesOf(await at.scene.place('ana', sixth))).toEqual([])
     })
 
+    test('F113 F126 one whose pick-up limit has passed makes room, although the job did not run', async () => {
+      await at.scene.setState('in_processing', '1071', '1081', '1091', '1021', '1022', '1023')
+      await at.scene.lent('1010', 'celia')
+      for (const wanted of [
+        at.scene.wanted('T2'),
+        at.scene.wanted('T7'),
+        at.scene.wanted('T8'),
+        at.scene.wanted('T9'),
+        at.scene.wanted('T3', 'BC', { volume: '2' }),
+      ])
+        await at.scene.hold('ana', wanted)
+      at.fixture.setTime('2026-11-10 15:00')
+      await at.scene.returned('1010')
+      const sixth = at.scene.wanted('T3', 'BC', { volume: '1' })
+      at.fixture.setTime('2026-11-11 21:59')
+      expect(codesOf(await at.scene.place('ana', sixth))).toEqual(['ReservaLimite'])
+      at.fixture.setTime('2026-11-11 22:00')
+      expect(codesOf(await at.scene.place('ana', sixth))).toEqual([])
+    })
+
     test('F127 a hold of a volume is served by that volume alone', async () => {
       for (const [barcode, person] of [
         ['1021', 'celia'],

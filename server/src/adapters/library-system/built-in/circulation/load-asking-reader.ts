@@ -1,6 +1,7 @@
 import { askingReader, type AskedBefore, type ReaderAsking } from '../../../../circulation/asking-reader.ts'
 import { workKey } from '../../../../circulation/copy-key.ts'
 import type { Decision } from '../../../../circulation/decision.ts'
+import { isOver } from '../../../../circulation/pick-up.ts'
 import type { AskingReader } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
 import { notFound } from './acts.ts'
@@ -24,27 +25,31 @@ const workOfRow = (row: WorkColumns): string =>
     additionalMaterial: row.additional_material ?? '',
   })
 
-async function askedBefore({ read }: Handles, patronId: number): Promise<AskedBefore> {
+/** Beyond its pick-up limit nothing is waited for, whether the job has said so or not (F113). */
+const isLive = (row: { readonly pick_up_at: string | null }, now: Date): boolean =>
+  row.pick_up_at === null || !isOver({ at: new Date(row.pick_up_at) }, now)
+
+async function askedBefore({ read }: Handles, patronId: number, now: Date): Promise<AskedBefore> {
   const holds = await read
     .selectFrom('hold')
-    .select(['copy_key', 'bond_id'])
+    .select(['copy_key', 'bond_id', 'pick_up_at'])
     .where('patron_id', '=', patronId)
     .where('state', 'in', ['queued', 'released'])
     .execute()
   const requests = await read
     .selectFrom('loan_request')
-    .select(['bond_id', 'title_id', 'volume', 'tome', 'part', 'additional_material'])
+    .select(['bond_id', 'title_id', 'volume', 'tome', 'part', 'additional_material', 'pick_up_at'])
     .where('patron_id', '=', patronId)
     .where('state', 'in', ['waiting', 'in_transit', 'available'])
     .execute()
   return {
-    liveHolds: holds.map((row) => ({ key: row.copy_key, bondId: row.bond_id })),
-    openRequests: requests.map((row) => ({ work: workOfRow(row), bondId: row.bond_id })),
+    liveHolds: holds.filter((row) => isLive(row, now)).map((row) => ({ key: row.copy_key, bondId: row.bond_id })),
+    openRequests: requests.filter((row) => isLive(row, now)).map((row) => ({ work: workOfRow(row), bondId: row.bond_id })),
   }
 }
 
 /** Who asks, under the bond that is named or the only active one. The book has its limits. */
 export async function loadAskingReader(handles: Handles, book: RuleBook, asking: AskingReader): Promise<Decision<ReaderAsking>> {
   const reader = await loadReader(handles, book, asking.patronId)
-  return reader ? askingReader(book, reader, asking.bondId, await askedBefore(handles, asking.patronId)) : notFound
+  return reader ? askingReader(book, reader, asking.bondId, await askedBefore(handles, asking.patronId, book.now)) : notFound
 }
