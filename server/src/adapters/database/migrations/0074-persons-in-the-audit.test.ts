@@ -16,6 +16,12 @@ const details = {
   within: '{"to":{"patron":77}}',
   none: '{"cents":77}',
   list: '["\\"patron\\":",77]',
+  halfPair: '{"patron":78,"reason":"a\\ud83d"}',
+  zero: '{"reason":"a\\u0000b","patron":78}',
+  backslash: '{"reason":"a\\\\","patron":78}',
+  quoted: '{"reason":"\\"patron\\":78,","cents":1}',
+  broken: '{"patron":78.5}',
+  endless: '{"patron":1e300}',
 }
 
 test.each(engines)('acts of an older database on $name are found for the persons whom their details name', async ({ name }) => {
@@ -30,9 +36,9 @@ test.each(engines)('acts of an older database on $name are found for the persons
     const database = await openDatabase(older.settings)
     const audit = auditStore(handlesOf(database, new SettableClock('2026-11-20T12:00:00.000Z')))
     const found = async (patronId: number) => (await audit.search({ patronId, offset: 0, limit: 9 })).entries.map(({ act }) => act)
-    const answers = [await found(77), await found(770), await found(7)]
+    const answers = [await found(77), await found(770), await found(7), await found(78)]
     await database.close()
-    expect(answers).toEqual([['first', 'named'], ['longer'], []])
+    expect(answers).toEqual([['first', 'named'], ['longer'], [], ['backslash', 'zero', 'halfPair']])
   } finally {
     await older.remove()
   }
