@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCalendar } from './calendar.ts'
 
@@ -19,6 +20,10 @@ test.each([
   ['an end that cannot be read', ['DTSTART:20261120T190000', 'DTEND:later'], '2026-11-20T19:00', undefined],
   ['an end before the beginning', ['DTSTART:20261120T190000', 'DTEND:20261120T180000'], '2026-11-20T19:00', undefined],
   ['an end at the beginning', ['DTSTART:20261120T190000', 'DTEND:20261120T190000'], '2026-11-20T19:00', undefined],
+  ['an end in year 10000', ['DTSTART:20261120T190000', 'DTEND;TZID=Europe/Berlin:99991231T235900'], '2026-11-20T19:00', '9999-12-31T23:59'], // prettier-ignore
+  ['the last minute of a zone further west', ['DTSTART;TZID=America/Los_Angeles:99991231T235900'], '9999-12-31T23:59', undefined],
+  ['a beginning in year 1', ['DTSTART;TZID=Europe/Lisbon:00010101T000000'], '0001-01-01T00:00', undefined],
+  ['a beginning in year 0 here', ['DTSTART:00010101T000000Z'], '0001-01-01T00:00', undefined],
   ['blanks around it', ['DTSTART: 20261120 '], '2026-11-20', undefined],
 ] as const)('%s', (_what, lines, starts, ends) => {
   const found = read(...lines)
@@ -28,10 +33,32 @@ test.each([
 test.each([
   ['no beginning', []],
   ['a day that is none', ['DTSTART:20261340']],
+  ['a day after the last year', ['DTSTART:99991231T240000']],
   ['another writing', ['DTSTART:2026-11-20']],
   ['a cancelled one', ['DTSTART:20261120', 'STATUS:CANCELLED']],
 ] as const)('with %s there is no event', (_what, lines) => {
   expect(readCalendar(calendar(...event(...lines)), zone)).toEqual([])
+})
+
+test('no time, however far away, takes the other events away', () => {
+  const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`))
+  const years = fc.constantFrom('0000', '0001', '1000', '2026', '9999')
+  const days = fc.constantFrom('0101', '0102', '1230', '1231')
+  const minutes = fc.oneof(
+    fc.constantFrom('T000000', 'T235900Z', 'T240000', ''),
+    digits(6).map((text) => `T${text}`),
+  )
+  const zones = fc.constantFrom('', ';TZID=Europe/Berlin', ';TZID=Pacific/Kiritimati', ';TZID=America/Los_Angeles', ';TZID=Etc/GMT+12')
+  const times = fc.tuple(zones, years, fc.oneof(days, digits(4)), minutes).map(([of, ...time]) => `${of}:${time.join('')}`)
+  fc.assert(
+    fc.property(times, times, fc.constantFrom(zone, 'Asia/Tokyo', 'UTC'), (begin, end, own) => {
+      const lines = [...event(`DTSTART${begin}`, `DTEND${end}`), ...event('UID:own', 'DTSTART:20261120')]
+      const events = readCalendar(calendar(...lines), own)!
+      expect(events.at(-1)).toEqual({ id: 'own', title: 'Sarau', starts: '2026-11-20' })
+      for (const { starts, ends = starts } of events)
+        expect([starts, ends].join(' ')).toMatch(/^\d{4}-\d\d-\d\d(T\d\d:\d\d)? \d{4}-\d\d-\d\d(T\d\d:\d\d)?$/)
+    }),
+  )
 })
 
 test('one without a title is none, and one without a number is counted', () => {

@@ -44,11 +44,12 @@ class Clocks {
     this.#formats = new Map([[own, formatOf(own)]])
   }
 
-  /** Undefined for a zone nobody knows, and for one too many. */
+  /** Undefined for a zone nobody knows, for one too many, and where a year is not of four digits: `sv-SE` writes year 1 as `1`. */
   #at(instant: number, zone: string): number | undefined {
     if (!this.#formats.has(zone) && this.#formats.size < maxZones) this.#formats.set(zone, formatOf(zone))
     const shown = this.#formats.get(zone)?.format(instant)
-    return shown === undefined ? undefined : Date.parse(`${shown.replace(' ', 'T')}Z`)
+    const at = Date.parse(`${shown?.replace(' ', 'T')}Z`)
+    return Number.isNaN(at) ? undefined : at
   }
 
   /** What the library's clock shows at an instant. */
@@ -65,15 +66,20 @@ class Clocks {
   }
 }
 
+/** `2026-11-20T19:00`; undefined where the year is not of four digits. */
+function minuteOf(wall: number): string | undefined {
+  const text = new Date(wall).toISOString()
+  return /^\d/.test(text) ? text.slice(0, 16) : undefined
+}
+
 /** `20261120`, `20261120T190000` or `20261120T220000Z` as a local day or moment; undefined for anything else. */
 function momentOf({ value, parameters }: Line, clocks: Clocks): string | undefined {
   const [, year, month, day, hour, minute, utc] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?$/.exec(value.trim()) ?? []
   if (year === undefined) return undefined
   const wall = Date.parse(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:00Z`)
   if (Number.isNaN(wall)) return undefined
-  if (hour === undefined) return new Date(wall).toISOString().slice(0, 10)
-  const local = utc ? clocks.here(wall) : clocks.hereWhen(wall, parameters.get('TZID'))
-  return new Date(local).toISOString().slice(0, 16)
+  if (hour === undefined) return minuteOf(wall)?.slice(0, 10)
+  return minuteOf(utc ? clocks.here(wall) : clocks.hereWhen(wall, parameters.get('TZID'))) ?? minuteOf(wall)
 }
 
 /** The last day of an event of whole days: iCalendar names the day after it. */
