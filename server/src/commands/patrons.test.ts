@@ -137,9 +137,22 @@ for (const engine of engines) {
       expect(await run(['import', file])).toMatchObject({ code: 0, said: expect.stringMatching(/created +1/) })
       withCourse('LET')
       expect((await run(['import', file])).said).toMatch(/changed +1/)
-      const courses = await site.database.read.selectFrom('course').select(['code', 'name']).orderBy('code').execute()
-      expect(courses.map(({ code, name }) => [code, name])).toEqual([['LET', 'Letras'], ['XXX', 'XXX']]) // prettier-ignore
+      const courses = async () =>
+        (await site.database.read.selectFrom('course').select(['code', 'name']).orderBy('code').execute()).map(({ code, name }) => [
+          code,
+          name,
+        ])
+      expect(await courses()).toEqual([
+        ['LET', 'Letras'],
+        ['XXX', 'XXX'],
+      ])
       expect((await run(['import', file])).said).toMatch(/unchanged +1/)
+      withCourse('Engenharia Elétrica (noite)')
+      expect((await run(['import', file])).said).toMatch(/changed +1/)
+      expect((await run(['import', file])).said).toMatch(/unchanged +1/)
+      writeFileSync(file, 'codigo,nome,categoria,biblioteca,curso\n92,Noa,GRAD,XX,Quimca\n')
+      expect((await run(['import', file])).said).toMatch(/unknown_library +1/)
+      expect(await courses()).toEqual([['Engenharia-Elétrica-noite', 'Engenharia Elétrica (noite)'], ['LET', 'Letras'], ['XXX', 'XXX']]) // prettier-ignore
       withCourse('')
       expect((await run(['import', file])).said).toMatch(/changed +1/)
     })

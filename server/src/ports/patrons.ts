@@ -15,6 +15,9 @@ export interface BondRecord {
 /** A bond as a list tells of it. What is absent stays as it is kept, null empties it. */
 export type ListedBond = Pick<BondRecord, 'category' | 'library'> & {
   readonly [K in 'course' | 'registration' | 'validUntil']?: string | null
+} & {
+  /** The name of a course that is made where the library knows none of this code; absent, an unknown one is refused. */
+  readonly courseName?: string
 }
 
 const [search, account, circulation, acquisition] = [1, 2, 3, 4]
@@ -82,8 +85,6 @@ export interface Patrons {
   setBlocked(patronId: number, reason: string | undefined): Promise<void>
   /** The category's number; made, with `usualActivities`, when there is none of this code. */
   category(code: string, names?: Readonly<Record<string, string>>): Promise<number>
-  /** Makes a course of this code, which is its name too until another is written, when there is none. */
-  ensureCourse(code: string): Promise<void>
   findCategory(code: string): Promise<number | undefined>
 }
 

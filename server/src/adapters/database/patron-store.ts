@@ -52,6 +52,21 @@ async function idOf(inside: Handles, table: keyof typeof unknown, code: string):
   return row.id
 }
 
+/** The number of a bond's course, which is made where the list is the first to name it. */
+async function courseIdOf(inside: Handles, { course, courseName }: ListedBond): Promise<number | null | undefined> {
+  if (typeof course !== 'string') return course
+  // Every write to this table makes caches of the catalogue anew; most rows name a course that is there.
+  const known = await inside.write.selectFrom('course').select('id').where('code', '=', course).executeTakeFirst()
+  if (known) return known.id
+  if (courseName !== undefined)
+    await inside.write
+      .insertInto('course')
+      .values({ code: course, name: courseName })
+      .onConflict((taken) => taken.column('code').doNothing())
+      .execute()
+  return idOf(inside, 'course', course)
+}
+
 /** True when anything changed. */
 async function saveBond(inside: Handles, patronId: number, bond: ListedBond): Promise<boolean> {
   const at = {
@@ -60,7 +75,7 @@ async function saveBond(inside: Handles, patronId: number, bond: ListedBond): Pr
     library_id: await idOf(inside, 'library', bond.library),
   }
   const columns = {
-    course_id: typeof bond.course === 'string' ? await idOf(inside, 'course', bond.course) : bond.course,
+    course_id: await courseIdOf(inside, bond),
     registration: bond.registration,
     valid_until: bond.validUntil,
     active: 1 as const,
@@ -200,22 +215,11 @@ async function category(handles: Handles, code: string, names?: Readonly<Record<
   })
 }
 
-async function ensureCourse({ read, write }: Handles, code: string): Promise<void> {
-  // Every write to this table makes caches of the catalogue anew; most rows name a course that is there.
-  if (await read.selectFrom('course').select('id').where('code', '=', code).executeTakeFirst()) return
-  await write
-    .insertInto('course')
-    .values({ code, name: code })
-    .onConflict((taken) => taken.column('code').doNothing())
-    .execute()
-}
-
 export const patronStore = (handles: Handles): Patrons => ({
   save: (record) => save(handles, record),
   find: (code) => find(handles, code),
   setBlocked: (patronId, reason) => setBlocked(handles, patronId, reason),
   category: (code, names) => category(handles, code, names),
-  ensureCourse: (code) => ensureCourse(handles, code),
   findCategory: async (code) =>
     (await handles.read.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirst())?.id,
 })

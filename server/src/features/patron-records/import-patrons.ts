@@ -42,10 +42,7 @@ async function importRow({ patrons }: PatronDeps, row: CsvRow, { counts, names, 
   if (refused !== undefined) return refused
   try {
     // A category that the file is the first to name begins with the usual activities, under the words of the file.
-    for (const { category, course } of patron.bonds) {
-      await patrons.category(category, { pt: row.values['categoria'] ?? category })
-      if (typeof course === 'string') await patrons.ensureCourse(course)
-    }
+    for (const { category } of patron.bonds) await patrons.category(category, { pt: row.values['categoria'] ?? category })
     counts[await patrons.save(patron)] += 1
     return undefined
   } catch (error) {

@@ -82,7 +82,8 @@ export function patronOf(values: Values): PatronRecord | string {
       {
         category: shelfCode(categoria),
         library: biblioteca,
-        course: told(curso),
+        course: curso ? shelfCode(curso) : told(curso),
+        ...(curso && { courseName: curso }),
         registration: told(matricula),
         validUntil: told(until),
       },
