@@ -3,6 +3,9 @@ import type * as schemas from './schemas/guides.ts'
 
 export type { TeachingPlan } from './schemas/guides.ts'
 
+/** The table of plans beside their page has so many at most. */
+export const maxPlansInFile = 2_000
+
 export const listNewAcquisitions = address<typeof schemas.listNewAcquisitions>('GET', '/api/consulta/novas-aquisicoes')
 export const listPlanCourses = address<typeof schemas.listPlanCourses>('GET', '/api/consulta/cursos')
 export const listPlanDisciplines = address<typeof schemas.listPlanDisciplines>('GET', '/api/consulta/disciplinas')

@@ -1,6 +1,6 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import { listTeachingPlans as promise } from '@farol/contract/schemas/guides.ts'
-import type { TeachingPlan } from '@farol/contract/guides.ts'
+import { maxPlansInFile, type TeachingPlan } from '@farol/contract/guides.ts'
 import { allLanguages, type Language } from '@farol/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -28,7 +28,6 @@ function rowsOf(plan: TeachingPlan): CsvCell[][] {
 }
 
 const perPage = 50
-const maxPlans = 2_000
 
 type Query = Omit<z.output<typeof promise.query>, 'page' | 'perPage'>
 
@@ -41,7 +40,7 @@ async function planFile(deps: PlanDeps, asked: Query, language: Language): Promi
   const rows: CsvCell[][] = [columns.map((column) => names[column])]
   for (let page = 1; ; page += 1) {
     const { data, total } = await listTeachingPlans(deps, { ...asked, page, perPage }, language)
-    if (total > maxPlans) throw new Refusal('arquivo_com_planos_demais', { planos: total, limite: maxPlans })
+    if (total > maxPlansInFile) throw new Refusal('arquivo_com_planos_demais', { planos: total, limite: maxPlansInFile })
     rows.push(...data.flatMap(rowsOf))
     if (page * perPage >= total) break
   }

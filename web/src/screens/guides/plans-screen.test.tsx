@@ -167,6 +167,15 @@ test('readers to a copy are not counted without places or without copies', async
   ])
 })
 
+test('more plans than the file holds are said in place of it', async () => {
+  const file = async (total: number) => {
+    const { main, said } = await plans('/plano_ensino?curso=ADM', { total })
+    return [main.querySelector('[download]')?.textContent, /A planilha \(CSV\) leva no máximo 2\.000 planos/.test(said)]
+  }
+  expect(await file(2_000)).toEqual(['Baixar como planilha (CSV)', false])
+  expect(await file(2_001)).toEqual([undefined, true])
+})
+
 test('no such plan is said without a file to take; one is counted as one', async () => {
   const none = await plans('/plano_ensino?curso=ADM', { total: 0, data: [] })
   expect(none.said).toContain('Nenhum plano de ensino assim.')

@@ -1,4 +1,4 @@
-import type { TeachingPlan } from '@farol/contract/guides.ts'
+import { maxPlansInFile, type TeachingPlan } from '@farol/contract/guides.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -181,9 +181,13 @@ function FoundPlans({ found: { total, data }, place }: { found: { total: number;
     <>
       <h2 className="h2">{t('plans.count', { count: total, formatted: formatNumber(total, language) })}</h2>
       <p>
-        <a className="btn" href={first.replace('/plano_ensino', '/plano_ensino.csv')} download>
-          {t('plans.export')}
-        </a>
+        {total > maxPlansInFile ? (
+          t('plans.exportTooMany', { limit: formatNumber(maxPlansInFile, language) })
+        ) : (
+          <a className="btn" href={first.replace('/plano_ensino', '/plano_ensino.csv')} download>
+            {t('plans.export')}
+          </a>
+        )}
       </p>
       {isBeyond ? (
         <Beyond total={total} page={place.page} perPage={plansOnPage} first={first} />
