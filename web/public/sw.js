@@ -14,13 +14,19 @@ function filesOf(html) {
   return [...html.matchAll(/(?:src|href)="(\/(?:assets\/[^"]+|boot\.js|favicon\.svg|instituicao\.css[^"]*))"/g)].map((match) => match[1])
 }
 
+/** Fetches those that are not here yet; one that fails keeps none of the others out. */
+async function storeFiles(files) {
+  const cache = await caches.open(shell)
+  await Promise.all(files.map((file) => cache.match(file).then((cached) => cached || cache.add(file).catch(() => undefined))))
+}
+
 async function cacheOfflinePage(address = offline) {
   const cache = await caches.open(shell)
   const answer = await fetch(address, { credentials: 'same-origin', cache: 'reload' })
   if (!answer.ok) return
   const files = filesOf(await answer.clone().text())
   await cache.put(offline, answer)
-  await Promise.all(files.map((file) => cache.match(file).then((cached) => cached || cache.add(file).catch(() => undefined))))
+  await storeFiles(files)
   await dropOldFiles(cache)
 }
 
@@ -80,13 +86,16 @@ function forgetCopies() {
 async function storeCopy(address, path, asked) {
   const answer = await fetch(address, { credentials: 'omit' }).catch(() => undefined)
   if (!answer || !answer.ok) return false
-  await inOrder(async () => {
-    if (asked !== forgotten) return
+  const files = await inOrder(async () => {
+    if (asked !== forgotten) return []
+    const named = filesOf(await answer.clone().text())
     const cache = await caches.open(titles)
     await cache.delete(path)
     await cache.put(path, answer)
     await dropOldTitles(cache)
+    return named
   })
+  if (files.length > 0) await storeFiles(files)
   return true
 }
 

@@ -365,6 +365,43 @@ test('files of the page without a hash in their name come from the network, and 
   expect(await file('/boot.js')).toBe('2')
 })
 
+test('a copy is stored with the files that it names, also where the colours of the institution were changed after the offline page came', async () => {
+  let gone = false
+  let forgets = false
+  const { tell, say, get, asked, paths } = startWorker(async (path) => {
+    if (gone) throw new TypeError('no network')
+    if (forgets && path.startsWith('/acervo')) await say({ esquecer: true })
+    if (path.startsWith('/sem-conexao')) return html(offlineHtml)
+    if (!path.startsWith('/acervo') && !path.startsWith('/cesta')) return new Response(`file ${path}`)
+    return html(offlineHtml.replace('?v=3', path.startsWith('/cesta') ? '?v=5' : '?v=4'))
+  })
+  const file = async (path: string) => (await (await get(path, { mode: 'no-cors' }))!).text()
+  await tell('install')
+  await say({ manter: '/acervo/12' })
+  await say({ manter: '/acervo/13' })
+  await say({ cesta: ['12'], lng: 'pt' })
+  expect(asked.slice(offlineFiles.length).map(({ path }) => path)).toEqual([
+    '/acervo/12?lng=pt',
+    '/instituicao.css?v=4',
+    '/acervo/13?lng=pt',
+    '/cesta?acervos=12&guardar=1&lng=pt',
+    '/instituicao.css?v=5',
+  ])
+  gone = true
+  expect([await file('/instituicao.css?v=4'), await file('/instituicao.css?v=5')]).toEqual([
+    'file /instituicao.css?v=4',
+    'file /instituicao.css?v=5',
+  ])
+  // What is not stored brings no files.
+  gone = false
+  forgets = true
+  await say({ esquecer: true })
+  await tell('install')
+  await say({ aspecto: '<html lang="en-US">', lng: 'en' })
+  await say({ manter: '/acervo/12' })
+  expect(paths('farol-casca-1').filter((path) => path.startsWith('/instituicao.css'))).toEqual(['/instituicao.css?v=3'])
+})
+
 test('without the network the offline page stays as it is', async () => {
   const { tell, say, get, go } = startGoing()
   await tell('install')
