@@ -86,6 +86,8 @@ export interface Patrons {
   /** The category's number; made, with `usualActivities`, when there is none of this code. */
   category(code: string, names?: Readonly<Record<string, string>>): Promise<number>
   findCategory(code: string): Promise<number | undefined>
+  /** Until the transaction ends nobody else gets past this for the same category: what is read of it after that is what is changed. */
+  lockCategory(code: string): Promise<void>
 }
 
 declare module './stores.ts' {

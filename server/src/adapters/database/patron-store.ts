@@ -215,11 +215,18 @@ async function category(handles: Handles, code: string, names?: Readonly<Record<
   })
 }
 
+async function lockCategory({ engine, write }: Handles, code: string): Promise<void> {
+  // SQLite has one transaction that writes at a time. Bonds and limits that name the category may be written meanwhile.
+  const row = write.selectFrom('patron_category').select('id').where('code', '=', code)
+  if (engine === 'postgresql') await row.forNoKeyUpdate().execute()
+}
+
 export const patronStore = (handles: Handles): Patrons => ({
   save: (record) => save(handles, record),
   find: (code) => find(handles, code),
   setBlocked: (patronId, reason) => setBlocked(handles, patronId, reason),
   category: (code, names) => category(handles, code, names),
+  lockCategory: (code) => lockCategory(handles, code),
   findCategory: async (code) =>
     (await handles.read.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirst())?.id,
 })

@@ -24,7 +24,8 @@ const ofStaff = new Set<number>(Object.values(deskActivities))
 
 const moduleOf = (activity: number) => usualActivities.find((one) => one.activity === activity)?.module ?? accountModule
 
-const versionOf = ({ activities: granted }: CategoryGrants): string => fingerprintOf(granted.toSorted((one, other) => one - other))
+const versionOf = ({ activities: granted }: Pick<CategoryGrants, 'activities'>): string =>
+  fingerprintOf(granted.toSorted((one, other) => one - other))
 
 const categoryToWire = (category: CategoryGrants, language: Language) => ({
   categoria: category.code,
@@ -59,10 +60,15 @@ export function bindCategories(binding: Binding, deps: CategoryDeps): void {
   })
   bindAct(binding, setCategoryActivities, { perMinute: 60 }, async ({ staff, body, language }, inside) => {
     mayInAll(staff, deskActivities.access)
+    await inside.patrons.lockCategory(body.categoria)
     const before = await categoryOf(inside, body.categoria)
     const version = versionOf(before)
-    if (body.versao !== undefined && body.versao !== version) throw new Refusal('estado_invalido', { estado: version })
     const wanted = [...new Set(body.atividades)]
+    if (body.versao !== undefined && body.versao !== version) {
+      // Sent again because its answer was lost.
+      if (versionOf({ activities: wanted }) === version) return categoryToWire(before, language)
+      throw new Refusal('estado_invalido', { estado: version })
+    }
     checkWanted(before, wanted)
     const to = { kind: 'category', id: before.id } as const
     const [granted, revoked] = [

@@ -18,7 +18,9 @@ export type LimitDeps = Pick<Stores, 'librarySystem' | 'deskReaders'>
 const limitsOf = (all: readonly LoanLimit[], { id }: ReaderCategory) =>
   all.filter((one) => one.libraryId === undefined && one.categoryId === id && one.maximum !== undefined)
 
-const versionOf = (own: readonly LoanLimit[]): string =>
+type CategoryLimit = Pick<LoanLimit, 'kind' | 'group' | 'maximum'>
+
+const versionOf = (own: readonly CategoryLimit[]): string =>
   fingerprintOf(own.map(({ kind, group = '', maximum }) => [kind, group, maximum].join(' ')).toSorted())
 
 function limitToWire(all: readonly LoanLimit[], category: ReaderCategory, language: Language): Limit {
@@ -47,29 +49,35 @@ export function bindLimits(binding: Binding, deps: LimitDeps): void {
   })
   bindAct(binding, setLimit, {}, async ({ staff, body, language }, inside) => {
     mayInAll(staff, deskActivities.policies)
+    await inside.patrons.lockCategory(body.categoria)
     const category = (await inside.deskReaders.categories()).find((one) => one.code === body.categoria)
     if (!category) throw new Refusal('nao_encontrado')
     const { policies } = inside.librarySystem
     const { limits: before } = await policies.limits()
-    const version = versionOf(limitsOf(before, category))
-    if (body.versao !== undefined && body.versao !== version) throw new Refusal('estado_invalido', { estado: version })
     const groups = new Map(
       before.flatMap((one) =>
         one.kind === 'group' && one.categoryId === category.id && one.libraryId === undefined ? [[one.group!, undefined] as const] : [],
       ),
     ) as Map<string, number | undefined>
     for (const { grupo, emprestimos } of body.grupos) groups.set(grupo, emprestimos)
-    const wanted: readonly (readonly [LimitKind, number | undefined, string?])[] = [
-      ['total', body.emprestimos],
-      ['holds', body.reservas],
-      ['requests', body.solicitacoes],
-      ...[...groups].map(([group, maximum]) => ['group', maximum, group] as const),
+    const most = (kind: LimitKind, maximum: number | undefined, group?: string): CategoryLimit => ({
+      kind,
+      ...(maximum !== undefined && { maximum }),
+      ...(group !== undefined && { group }),
+    })
+    const wanted = [
+      most('total', body.emprestimos),
+      most('holds', body.reservas),
+      most('requests', body.solicitacoes),
+      ...[...groups].map(([group, maximum]) => most('group', maximum, group)),
     ]
-    for (const [kind, maximum, group] of wanted)
-      await policies.putLimit(
-        { categoryId: category.id, kind, ...(maximum !== undefined && { maximum }), ...(group !== undefined && { group }) },
-        actingOf(staff),
-      )
+    const version = versionOf(limitsOf(before, category))
+    if (body.versao !== undefined && body.versao !== version) {
+      // Sent again because its answer was lost.
+      if (versionOf(wanted.filter(({ maximum }) => maximum !== undefined)) === version) return limitToWire(before, category, language)
+      throw new Refusal('estado_invalido', { estado: version })
+    }
+    for (const limit of wanted) await policies.putLimit({ categoryId: category.id, ...limit }, actingOf(staff))
     await noteReason(inside, staff, { kind: 'patron_category', id: category.id }, body.motivo)
     return limitToWire((await policies.limits()).limits, category, language)
   })

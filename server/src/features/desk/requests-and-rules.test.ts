@@ -199,7 +199,11 @@ for (const engine of engines) {
         params: { estado: present.versao },
       })
       expect(await limits()).toMatchObject({ emprestimos: 6 })
+      // Sent again because its answer was lost, what is set already is answered.
+      expect((await set('otavio', { emprestimos: 6, versao })).body).toEqual(present)
       expect((await set('otavio', { emprestimos: 5, versao: present.versao })).body.versao).toBe(versao)
+      const atOnce = await Promise.all([8, 9, 10].map((emprestimos) => set('otavio', { emprestimos, versao })))
+      expect(atOnce.map(({ body }) => body.code).toSorted()).toEqual(['estado_invalido', 'estado_invalido', undefined])
     })
 
     test('a declaration is undone once, never the own, and a list is checked', async () => {
