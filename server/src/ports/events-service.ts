@@ -28,6 +28,6 @@ export interface EventsSource {
 
 /** A calendar that somebody else keeps. */
 export interface EventsService {
-  /** Its events in no order, past ones too; of thousands the last to begin. Rejects with `EventsFailure`, within ten seconds. */
+  /** Its events in no order, past ones too; of thousands the next to begin. Rejects with `EventsFailure`, within ten seconds. */
   list(source: EventsSource, zone: string): Promise<readonly OutsideEvent[]>
 }

@@ -7,6 +7,7 @@ import { readCalendar } from './calendar.ts'
 import { calendarService } from './calendar-service.ts'
 
 const zone = 'America/Sao_Paulo'
+const now = new Date('2026-11-20T12:00:00Z')
 const calendar = (...lines: readonly string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: readonly string[]) => calendar('BEGIN:VEVENT', 'UID:1', 'SUMMARY:Sarau', ...lines, 'END:VEVENT')
 
@@ -23,16 +24,16 @@ describe('a calendar', () => {
     [['DTSTART:20261120', 'URL:javascript:alert(1)'], { starts: '2026-11-20' }],
     [['DTSTART:20261120', 'BEGIN:VALARM', 'DESCRIPTION:Alarme', 'END:VALARM'], { starts: '2026-11-20' }],
   ])('%j', (lines, expected) => {
-    expect(readCalendar(event(...lines), zone)).toEqual([{ id: '1', title: 'Sarau', ...expected }])
+    expect(readCalendar(event(...lines), zone, now)).toEqual([{ id: '1', title: 'Sarau', ...expected }])
   })
 
   test('what is cancelled, without a title or without a time is left out', () => {
-    expect(readCalendar(event('DTSTART:20261120', 'STATUS:CANCELLED'), zone)).toEqual([])
-    expect(readCalendar(event('DTSTART:tomorrow'), zone)).toEqual([])
-    expect(readCalendar(calendar('BEGIN:VEVENT', 'DTSTART:20261120', 'END:VEVENT'), zone)).toEqual([])
+    expect(readCalendar(event('DTSTART:20261120', 'STATUS:CANCELLED'), zone, now)).toEqual([])
+    expect(readCalendar(event('DTSTART:tomorrow'), zone, now)).toEqual([])
+    expect(readCalendar(calendar('BEGIN:VEVENT', 'DTSTART:20261120', 'END:VEVENT'), zone, now)).toEqual([])
   })
 
-  test('a page is no calendar', () => expect(readCalendar('<!doctype html>', zone)).toBeUndefined())
+  test('a page is no calendar', () => expect(readCalendar('<!doctype html>', zone, now)).toBeUndefined())
 })
 
 describe('the events service', () => {
@@ -41,7 +42,7 @@ describe('the events service', () => {
   let asked: number
   let service: EventsService
   let address: string
-  const clock = new SettableClock('2026-11-20T12:00:00Z')
+  const clock = new SettableClock(now.toISOString())
 
   beforeEach(async () => {
     asked = 0

@@ -3,9 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCalendar } from './calendar.ts'
 
 const zone = 'America/Sao_Paulo'
+const now = new Date('2026-11-20T12:00:00Z')
 const calendar = (...lines: readonly string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'SUMMARY:Sarau', ...lines, 'END:VEVENT']
-const read = (...lines: readonly string[]) => readCalendar(calendar(...event(...lines)), zone)?.[0]
+const read = (...lines: readonly string[]) => readCalendar(calendar(...event(...lines)), zone, now)?.[0]
 
 test.each([
   ['a day', ['DTSTART;VALUE=DATE:20261120'], '2026-11-20', undefined],
@@ -37,7 +38,7 @@ test.each([
   ['another writing', ['DTSTART:2026-11-20']],
   ['a cancelled one', ['DTSTART:20261120', 'STATUS:CANCELLED']],
 ] as const)('with %s there is no event', (_what, lines) => {
-  expect(readCalendar(calendar(...event(...lines)), zone)).toEqual([])
+  expect(readCalendar(calendar(...event(...lines)), zone, now)).toEqual([])
 })
 
 test('no time, however far away, takes the other events away', () => {
@@ -53,7 +54,7 @@ test('no time, however far away, takes the other events away', () => {
   fc.assert(
     fc.property(times, times, fc.constantFrom(zone, 'Asia/Tokyo', 'UTC'), (begin, end, own) => {
       const lines = [...event(`DTSTART${begin}`, `DTEND${end}`), ...event('UID:own', 'DTSTART:20261120')]
-      const events = readCalendar(calendar(...lines), own)!
+      const events = readCalendar(calendar(...lines), own, now)!
       expect(events.at(-1)).toEqual({ id: 'own', title: 'Sarau', starts: '2026-11-20' })
       for (const { starts, ends = starts } of events)
         expect([starts, ends].join(' ')).toMatch(/^\d{4}-\d\d-\d\d(T\d\d:\d\d)? \d{4}-\d\d-\d\d(T\d\d:\d\d)?$/)
@@ -64,7 +65,7 @@ test('no time, however far away, takes the other events away', () => {
 test('one without a title is none, and one without a number is counted', () => {
   const untitled = ['BEGIN:VEVENT', 'DTSTART:20261120', 'SUMMARY: ', 'END:VEVENT']
   const lines = [...event('DTSTART:20261120'), ...untitled, ...event('DTSTART:20261121', 'UID: '), ...event('DTSTART:20261122', 'UID:own')]
-  expect(readCalendar(calendar(...lines), zone)?.map(({ id, starts }) => [id, starts])).toEqual([
+  expect(readCalendar(calendar(...lines), zone, now)?.map(({ id, starts }) => [id, starts])).toEqual([
     ['1', '2026-11-20'],
     ['2', '2026-11-21'],
     ['own', '2026-11-22'],
@@ -86,7 +87,8 @@ test('texts are read with their marks, without folds, and no longer than they ma
   })
   const long = read('DTSTART:20261120', `UID:${'u'.repeat(201)}`, `LOCATION:${'l'.repeat(301)}`, `DESCRIPTION:${'d'.repeat(5_001)}`)
   expect([long?.id.length, long?.place?.length, long?.text?.length]).toEqual([200, 300, 5_000])
-  const title = readCalendar(calendar('BEGIN:VEVENT', 'DTSTART:20261120', `SUMMARY:${'s'.repeat(301)}`, 'END:VEVENT'), zone)?.[0]?.title
+  const title = readCalendar(calendar('BEGIN:VEVENT', 'DTSTART:20261120', `SUMMARY:${'s'.repeat(301)}`, 'END:VEVENT'), zone, now)?.[0]
+    ?.title
   expect(title?.length).toBe(300)
   expect(read('DTSTART:20261120')).toEqual({ id: '1', title: 'Sarau', starts: '2026-11-20' })
 })
@@ -101,7 +103,7 @@ test('what stands in a block of its own is not of the event, nor is what stands 
   const lines = ['UID:outside', 'BEGIN:VTODO', 'SUMMARY:Tarefa', 'DTSTART:20260101', 'END:VTODO']
   const inside = ['BEGIN:VEVENT', ...alarm, 'begin:vevent', 'UID:nested', 'End: vevent ', 'SUMMARY:Sarau', 'DTSTART:20261120', 'not a line', 'END:VEVENT'] // prettier-ignore
   const small = ['begin:vevent ', 'summary:Sarau', 'dtstart:20261122', 'end:vevent']
-  const found = readCalendar(calendar(...lines, ...inside, ...event('DTSTART:20261121'), ...small), zone)
+  const found = readCalendar(calendar(...lines, ...inside, ...event('DTSTART:20261121'), ...small), zone, now)
   expect(found).toEqual([
     { id: '1', title: 'Sarau', starts: '2026-11-20' },
     { id: '2', title: 'Sarau', starts: '2026-11-21' },
@@ -110,15 +112,15 @@ test('what stands in a block of its own is not of the event, nor is what stands 
 })
 
 test('what does not begin as a calendar is none; an empty one has no events', () => {
-  expect([readCalendar('<html>', zone), readCalendar('', zone), readCalendar('x\nBEGIN:VCALENDAR', zone)]).toEqual([undefined, undefined, undefined]) // prettier-ignore
-  expect([readCalendar('\uFEFF\n begin:vcalendar\nEND:VCALENDAR', zone), readCalendar('BEGIN:VCALENDAR', zone)]).toEqual([[], []])
+  expect([readCalendar('<html>', zone, now), readCalendar('', zone, now), readCalendar('x\nBEGIN:VCALENDAR', zone, now)]).toEqual([undefined, undefined, undefined]) // prettier-ignore
+  expect([readCalendar('\uFEFF\n begin:vcalendar\nEND:VCALENDAR', zone, now), readCalendar('BEGIN:VCALENDAR', zone, now)]).toEqual([[], []])
 })
 
 /** How many formatters are made while a calendar of these beginnings is read: each takes a millisecond, a file holds thousands of events. */
 function formattersFor(beginnings: readonly string[]) {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   onTestFinished(() => made.mockRestore())
-  const events = readCalendar(calendar(...beginnings.flatMap((line) => event(line))), zone)!
+  const events = readCalendar(calendar(...beginnings.flatMap((line) => event(line))), zone, now)!
   return { made: made.mock.calls.length, starts: events.map(({ starts }) => starts) }
 }
 
@@ -140,8 +142,23 @@ test('a calendar that names more zones than there are offsets on Earth has the h
   expect(made).toBe(60)
 })
 
-test('of more events than are read those that begin last are kept, in the order of the file', () => {
-  const days = ['19990101', ...Array.from({ length: 1_999 }, () => '20261120'), '20261121', '19990102']
-  const starts = readCalendar(calendar(...days.flatMap((day) => event(`DTSTART:${day}`))), zone)!.map((one) => one.starts)
-  expect([starts.length, starts[0], starts.at(-1)]).toEqual([2_000, '2026-11-20', '2026-11-21'])
+test('of more events than are read those that begin soonest are kept, without what is over, in the order of the file', () => {
+  const over = ['DTSTART:19990101', 'DTSTART:20261117T235900', 'DTSTART:19990101\r\nDTEND:20261117', 'DTSTART:20261110\r\nDTEND:19990101']
+  const unreadable = ['DTSTART:later\r\nDTEND:20990101']
+  const far = Array.from({ length: 1_998 }, () => 'DTSTART:20280101')
+  const near = ['DTSTART:20260101\r\nDTEND:20270101', 'DTSTART;TZID=Etc/GMT+12:20261119T190000']
+  const lines = [...over, 'DTSTART:20280102T000000', ...far, ...unreadable, ...near, 'DTSTART:20280102']
+  const starts = readCalendar(calendar(...lines.flatMap((line) => event(line))), zone, now)!.map((one) => one.starts)
+  expect([starts.length, starts[0], starts.at(-3), ...starts.slice(-2)]).toEqual([
+    2_000,
+    '2028-01-01',
+    '2028-01-01',
+    '2026-01-01',
+    '2026-11-20T04:00',
+  ])
+})
+
+test('of no more events than are read what is over stays', () => {
+  const days = Array.from({ length: 2_000 }, () => 'DTSTART:19990101')
+  expect(readCalendar(calendar(...days.flatMap((line) => event(line))), zone, now)).toHaveLength(2_000)
 })

@@ -126,23 +126,32 @@ function blocksIn(source: string): readonly (readonly Line[])[] {
   return blocks
 }
 
-/** Events that are read of one calendar; of more those that begin last, since what is over is not shown. */
+/** Events that are read of one calendar; of more those that begin soonest, without what is over. */
 const maxEvents = 2_000
 
-function latest(blocks: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
+/** What stays for all of the day on which it begins began at most a day ago, and is written on a clock at most a day behind UTC. */
+const daysUntilOver = 2
+
+/** The time as it is written, when it begins with a day. */
+const writtenTime = (lines: readonly Line[], name: string) => /^\d{8}.*/.exec(lineNamed(lines, name)?.value.trim() ?? '')?.[0] ?? ''
+
+function soonest(blocks: readonly (readonly Line[])[], now: Date): readonly (readonly Line[])[] {
   if (blocks.length <= maxEvents) return blocks
-  const begun = blocks.map((lines, at) => ({ at, begin: lineNamed(lines, 'DTSTART')?.value.trim() ?? '' }))
-  const kept = begun.toSorted((one, other) => (one.begin < other.begin ? 1 : one.begin > other.begin ? -1 : 0)).slice(0, maxEvents)
+  const oldest = new Date(now.getTime() - daysUntilOver * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const ahead = blocks
+    .map((lines, at) => ({ at, begin: writtenTime(lines, 'DTSTART'), end: writtenTime(lines, 'DTEND') }))
+    .filter(({ begin, end }) => begin !== '' && (end > begin ? end : begin) >= oldest)
+  const kept = ahead.toSorted((one, other) => (one.begin < other.begin ? -1 : one.begin > other.begin ? 1 : 0)).slice(0, maxEvents)
   const places = new Set(kept.map(({ at }) => at))
   return blocks.filter((_, at) => places.has(at))
 }
 
-/** The events of a calendar, their times in `zone`, at most `maxEvents`; undefined when the text is no calendar. */
-export function readCalendar(source: string, zone: string): readonly OutsideEvent[] | undefined {
+/** The events of a calendar, their times in `zone`, at most `maxEvents` as of `now`; undefined when the text is no calendar. */
+export function readCalendar(source: string, zone: string, now: Date): readonly OutsideEvent[] | undefined {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(source)) return undefined
   const clocks = new Clocks(zone)
   const events: OutsideEvent[] = []
-  for (const lines of latest(blocksIn(source))) {
+  for (const lines of soonest(blocksIn(source), now)) {
     const event = eventOf(lines, events.length, clocks)
     if (event) events.push(event)
   }
