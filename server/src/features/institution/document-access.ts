@@ -16,23 +16,35 @@ const ServerAddress = z.pipe(
   z.transform((text) => new URL(text).origin),
 )
 
-/** Shorter is not accepted unless passwords are digits alone (OWASP ASVS 6.2.1); a call takes no longer one. */
+/** No password is shorter, whatever its rules; a call takes no longer one. */
 const length = z.int().check(z.minimum(4), z.maximum(128))
+/** OWASP ASVS 6.2.1; PINs of digits alone may be shorter. */
+const leastUnlessDigits = 8
 
 /** What a new password must keep, in the shape of the contract's `PasswordRules`. */
-export const AskedOfPasswords = z.strictObject({
-  length: z.optional(
-    z
-      .strictObject({ min: length, max: length })
-      .check(z.refine(({ min, max }) => min <= max, { error: complaintReason('endsFirst'), path: ['max'] })),
-  ),
-  has_numbers: z.optional(z.boolean()),
-  only_numbers: z.optional(z.boolean()),
-  special_char: z.optional(z.boolean()),
-  diff_case: z.optional(z.boolean()),
-  diff_name: z.optional(z.boolean()),
-  last_pw: z.optional(z.int().check(z.minimum(0), z.maximum(24))),
-})
+export const AskedOfPasswords = z
+  .strictObject({
+    length: z.optional(
+      z
+        .strictObject({ min: length, max: length })
+        .check(z.refine(({ min, max }) => min <= max, { error: complaintReason('lessThanMin'), path: ['max'] })),
+    ),
+    has_numbers: z.optional(z.boolean()),
+    only_numbers: z.optional(z.boolean()),
+    special_char: z.optional(z.boolean()),
+    diff_case: z.optional(z.boolean()),
+    diff_name: z.optional(z.boolean()),
+    last_pw: z.optional(z.int().check(z.minimum(0), z.maximum(24))),
+  })
+  .check(
+    z.refine((rules) => rules.only_numbers || !rules.length || rules.length.max >= leastUnlessDigits, {
+      error: complaintReason('shortUnlessDigits'),
+      path: ['length', 'max'],
+      params: { least: leastUnlessDigits },
+    }),
+    z.refine((rules) => !(rules.only_numbers && rules.diff_case), { error: complaintReason('besideDigits'), path: ['diff_case'] }),
+    z.refine((rules) => !(rules.only_numbers && rules.special_char), { error: complaintReason('besideDigits'), path: ['special_char'] }),
+  )
 
 const plainUnlessInside = (address: string, insideNetwork: boolean) => address.startsWith('https:') || insideNetwork
 const plainRefused = complaintReason('plainHttp')

@@ -67,6 +67,28 @@ for (const engine of engines) {
       expect(await now()).toEqual(['suspicion', defaultPasswordRules])
     })
 
+    test.each([
+      [{ length: { min: 4, max: 6 } }, 'login.passwordRules.length.max is less than 8'],
+      [{ length: { min: 4, max: 7 }, only_numbers: false }, 'login.passwordRules.length.max is less than 8'],
+      [{ length: { min: 20, max: 12 } }, 'login.passwordRules.length.max is less than "min"'],
+      [{ only_numbers: true, diff_case: true }, 'login.passwordRules.diff_case cannot be kept beside "only_numbers"'],
+      [{ only_numbers: true, special_char: true }, 'login.passwordRules.special_char cannot be kept beside "only_numbers"'],
+    ])('rules that no password keeps are refused: %j', async (passwordRules, sentence) => {
+      const kept = async () => (await open.stores.settings.get('password_rules'))?.value
+      const before = await kept()
+      await expect(storeDocument(open.stores, { ...first, login: { passwordRules } })).rejects.toThrow(sentence)
+      expect(await kept()).toEqual(before)
+    })
+
+    test.each([
+      { only_numbers: true, length: { min: 4, max: 6 } },
+      { only_numbers: true, diff_case: false, special_char: false },
+      { length: { min: 4, max: 8 }, diff_case: true, special_char: true },
+    ])('rules that a password keeps are taken: %j', async (passwordRules) => {
+      await storeDocument(open.stores, { ...first, login: { passwordRules } })
+      expect((await open.stores.settings.get('password_rules'))!.value).toEqual(passwordRules)
+    })
+
     test('libraries that are not there are named', async () => {
       const document = parseDocument({ ...first, hours: [{ library: 'zz', week: {} }] })
       expect(await unknownLibraries(open.stores, document)).toEqual(['zz'])

@@ -15,6 +15,24 @@ test('eight characters are the least whatever the institution sets, except of PI
   expect(await rulesOf({ only_numbers: true, length: { min: 4, max: 6 } })).toEqual({ only_numbers: true, length: { min: 4, max: 6 } })
 })
 
+test.each([
+  ['digits alone', { only_numbers: true }, { '7': 'length', '730': 'length', '7302': '', '73029461850': '', '7302a': 'only_numbers', [String(2n ** 423n)]: '', [String(2n ** 427n)]: 'length' }], // prettier-ignore
+  [
+    'digits alone of a length',
+    { only_numbers: true, length: { min: 6, max: 7 } },
+    { '73029': 'length', '730294': '', '73029461': 'length' },
+  ],
+  ['capitals, of no length', { diff_case: true }, { 'Mar na7': 'length', 'Mar na 7': '', 'mar na 7': 'diff_case' }],
+] as const)('with %s passwords are taken and refused by these rules', async (_what, rules, passwords) => {
+  const broken = (password: string) =>
+    acceptPassword({ hasher, settings: settings(rules) } as never, { username: 'ana', earlierHashes: [] } as never, 'Ana', password).then(
+      () => '',
+      (error: { params: { regras?: string } }) => error.params.regras,
+    )
+  const found = await Promise.all(Object.keys(passwords).map(async (password) => [password, await broken(password)]))
+  expect(Object.fromEntries(found)).toEqual(passwords)
+})
+
 test('a password differs from as many of the last ones as the rule says, the present one first', async () => {
   const login = { username: 'ana', passwordHash: 'of barco no horizonte', earlierHashes: ['of farol na enseada', 'of ilha ao entardecer'] }
   const outcome = (last_pw: number | undefined, password: string, from: object = login) =>

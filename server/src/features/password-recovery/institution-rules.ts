@@ -6,6 +6,7 @@ import type { Stores } from '../../ports/stores.ts'
 
 /** Shorter is never accepted, whatever the institution sets (OWASP ASVS 6.2.1), unless it keeps PINs of digits alone. */
 const leastLength = 8
+const leastDigits = 4
 const usualMax = defaultPasswordRules.length!.max
 
 /** The institution's rules, else the default ones. */
@@ -13,7 +14,7 @@ export async function passwordRules({ settings }: Pick<Stores, 'settings'>): Pro
   const set = await settings.get(settingNames.passwordRules)
   if (set === undefined) return defaultPasswordRules
   const rules = z.parse(PasswordRules, set.value)
-  if (rules.only_numbers) return rules
-  const { min = leastLength, max = usualMax } = rules.length ?? {}
-  return { ...rules, length: { min: Math.max(leastLength, min), max } }
+  const least = rules.only_numbers ? leastDigits : leastLength
+  const { min = least, max = usualMax } = rules.length ?? {}
+  return { ...rules, length: { min: Math.max(least, min), max } }
 }
