@@ -83,11 +83,15 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
   say(`Demo: ${titles.length} titles, ${titles.reduce((sum, { copies }) => sum + copies.length, 0)} copies`)
 }
 
-/** What an operator brought by a command and the load never does. Titles are not among it: they stay as they are on every day. */
+/** What an operator brought by a command, even in part, and the load never does. Titles are not among it: they stay the same every day. */
 const brought: readonly AuditAct[] = [
+  'imported_loan',
   'imported_loans',
+  'imported_hold',
   'imported_holds',
+  'imported_debt',
   'imported_debts',
+  'imported_block',
   'imported_blocks',
   'imported_patrons',
   'saved_patron',
