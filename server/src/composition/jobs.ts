@@ -42,7 +42,6 @@ export function composeJobs(config: Config, logger: Logger, { stores, mailer, ha
   const { alertEmails } = stores
   const stopping = { alertEmails, stopByEmail: (token: string) => stopByEmail({ ...stores, alertKinds, secret }, token) }
   const returned = config.mailbox ? { mailbox: maildir(config.mailbox), host: hostOf(senderOf(config)), ...stopping } : undefined
-  const { daily = dailyJobs, pauseMilliseconds, leaseSeconds } = replaced
-  const more = { handlers, daily, pauseMilliseconds, leaseSeconds, returned }
+  const more = { handlers, daily: replaced.daily ?? dailyJobs, pauseMilliseconds: replaced.pauseMilliseconds, returned }
   return startJobs({ ...stores, mailer }, randomUUID(), listeners, more)
 }

@@ -41,8 +41,6 @@ export interface SessionReplacements {
   readonly captcha?: Captcha
   /** How long the jobs rest when there are none. */
   readonly pauseMilliseconds?: number
-  /** How long a job is taken for running by a process that says no more of it: longer than a jump of the clock. */
-  readonly leaseSeconds?: number
   /** Jobs that are begun each day by the clock, in the place of those of the features. */
   readonly daily?: readonly DailyJob[]
 }

@@ -51,7 +51,7 @@ export function startJobRunner(settings: JobRunnerSettings): JobRunner {
   const claim = async (): Promise<number> => {
     const limit = atOnce - running.size
     if (limit < 1) return 0
-    const claimed = await jobs.claim({ worker, kinds: Object.keys(handlers), limit, leaseSeconds })
+    const claimed = await jobs.claim({ worker, kinds: Object.keys(handlers), limit, leaseSeconds, running: running.ids })
     for (const job of claimed) running.start(job)
     return claimed.length
   }

@@ -38,6 +38,10 @@ export class RunningJobs {
     return this.#running.size
   }
 
+  get ids(): readonly number[] {
+    return [...this.#running.keys()]
+  }
+
   start(job: ClaimedJob): void {
     const controller = new AbortController()
     const ended = this.#do(job, controller)

@@ -20,7 +20,6 @@ export interface MoreJobs {
   readonly handlers?: Readonly<Record<string, JobHandler>>
   readonly daily?: readonly DailyJob[]
   readonly pauseMilliseconds?: number | undefined
-  readonly leaseSeconds?: number | undefined
   /** Where letters come back to, if the library gave a mailbox for it. */
   readonly returned?: (Omit<BouncedEmailDeps, 'jobs'> & { readonly everyMs?: number | undefined }) | undefined
 }
@@ -33,9 +32,8 @@ export function startJobs(deps: JobDeps, worker: string, listeners: JobListeners
   const sweepHandler = { run: async () => listeners.swept(await sweep(deps)) }
   const onFailure = (error: unknown, job?: ClaimedJob) => listeners.failed(error, job)
   const handlers = { ...more.handlers, ...mailHandlers(mailer, jobs), [dailySweep.kind]: sweepHandler }
-  const { pauseMilliseconds, leaseSeconds } = more
-  const times = { ...(pauseMilliseconds !== undefined && { pauseMilliseconds }), ...(leaseSeconds !== undefined && { leaseSeconds }) }
-  const runner = startJobRunner({ jobs, clock, handlers, worker, onFailure, ...times })
+  const rest = more.pauseMilliseconds === undefined ? {} : { pauseMilliseconds: more.pauseMilliseconds }
+  const runner = startJobRunner({ jobs, clock, handlers, worker, onFailure, ...rest })
   const stopDaily = scheduleDailyJobs(jobs, clock, [dailySweep, ...(more.daily ?? [])], onFailure)
   const stopWatching = more.returned && watchBouncedEmails({ jobs, ...more.returned }, onFailure, more.returned.everyMs)
   return {

@@ -25,6 +25,8 @@ export interface Claim {
   readonly limit: number
   /** After this long without `extend` the job is anybody's again. */
   readonly leaseSeconds: number
+  /** Jobs that this process is doing: not abandoned, however late their lease was extended (the clock may jump). */
+  readonly running?: readonly number[]
 }
 
 export interface JobFailure {

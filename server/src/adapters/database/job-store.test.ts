@@ -143,6 +143,17 @@ for (const engine of engines) {
       expect((await jobs.counts()).failed).toBe(before.failed + 1)
     })
 
+    test('a job that who claims is doing is not abandoned, however late its lease is, the last attempt included', async () => {
+      const { jobs } = open.stores
+      const [again, last] = [(await jobs.add({ kind: 'own', payload: 0 }))!, (await jobs.add({ kind: 'own', payload: 0, maxAttempts: 1 }))!]
+      expect(await jobs.claim(claimed(['own']))).toHaveLength(2)
+      open.clock.advance(3600)
+      expect(await jobs.claim({ ...claimed(['own']), running: [again, last] })).toEqual([])
+      expect([await jobs.extend(again, 'w', 60), await jobs.complete(last, 'w')]).toEqual([true, true])
+      open.clock.advance(3600)
+      expect((await jobs.claim({ ...claimed(['own']), running: [last] })).map(({ id }) => id)).toEqual([again])
+    })
+
     test('a job handed back keeps its attempts', async () => {
       const { jobs } = open.stores
       const id = (await jobs.add({ kind: 'r', payload: 0, maxAttempts: 1 }))!

@@ -24,19 +24,21 @@ async function add(handles: Handles, job: NewJob): Promise<number | undefined> {
 }
 
 /** Who died during the last attempt never said that it failed. */
-const failAbandoned = (handles: Handles, now: string) =>
+const failAbandoned = (handles: Handles, now: string, running: readonly number[]) =>
   handles.write
     .updateTable('job')
     .set({ state: 'failed', lease_until: null, worker: null, finished_at: now, last_error: 'The worker stopped without a word.' })
     .where('state', '=', 'running')
     .where('lease_until', '<=', now)
     .whereRef('attempts', '>=', 'max_attempts')
+    .$if(running.length > 0, (query) => query.where('id', 'not in', running))
     .execute()
 
 async function claim(handles: Handles, wish: Claim): Promise<readonly ClaimedJob[]> {
   if (wish.kinds.length === 0 || wish.limit < 1) return []
   const now = instant(handles)
-  await failAbandoned(handles, now)
+  const { running = [] } = wish
+  await failAbandoned(handles, now, running)
   const rows = await handles.write
     // A common table expression with a locking clause is run once; a plain subselect could be run again by PostgreSQL and lock more.
     .with('due', (db) =>
@@ -50,6 +52,7 @@ async function claim(handles: Handles, wish: Claim): Promise<readonly ClaimedJob
             of.and([of('state', '=', 'running'), of('lease_until', '<=', now)]),
           ]),
         )
+        .$if(running.length > 0, (query) => query.where('id', 'not in', running))
         .orderBy('run_after')
         .orderBy('id')
         .limit(wish.limit)

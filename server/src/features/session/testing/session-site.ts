@@ -12,12 +12,6 @@ import { openTestSite, type TestSite } from '../../../testing/site.ts'
 
 const hasher = new Argon2idHasher({ memory: 64, passes: 1 })
 
-/**
- * The clock of a test jumps by days while jobs run: none of them may be taken for abandoned and be done a second time. A third of it is the
- * beat of a timer, which cannot be longer than 24 days.
- */
-const leaseSeconds = 60 * 86_400
-
 /** A password that keeps every rule of a strict institution. */
 export const goodPassword = 'Sete elefantes roxos_42'
 
@@ -71,7 +65,7 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
   const mailer = { send: async (email: Email) => void emails.push(email), close: async () => {} }
   const site = await openTestSite(engine, {
     clock,
-    session: { mailer, hasher, pauseMilliseconds: 10, leaseSeconds, ...options.deps },
+    session: { mailer, hasher, pauseMilliseconds: 10, ...options.deps },
     env: { TRUST_PROXY: '1', ...options.env },
     ...(options.logger && { logger: options.logger }),
     ...(options.renderer && { renderer: options.renderer }),
