@@ -51,6 +51,18 @@ export function clearanceSuite(engine: TestEngine): void {
       expect([blocks.map(({ kind, active }) => [kind, active]), open]).toEqual([[['clearance', true]], true])
     })
 
+    test('F113 H163 what was not fetched in time is over before the certificate is written', async () => {
+      const delivery = { place: 'desk', phone: '3233-0000', email: 'ana@exemplo.org' } as const
+      const asked = { patronId: scene.ids.ana, wanted: scene.wanted('T7'), pickUpLibraryId: libraryIds.BN, delivery }
+      const { id } = mustBeDone(await fixture.circulation.requests.make(asked, scene.self('ana')))
+      mustBeDone(await fixture.circulation.requests.send(id, scene.deskAt('BC')))
+      mustBeDone(await fixture.circulation.requests.receive(id, scene.deskAt('BN')))
+      fixture.setTime('2026-11-13 10:00')
+      await issued('ana')
+      const rows = fixture.database.read.selectFrom('loan_request').select(['state', 'end_reason']).where('patron_id', '=', scene.ids.ana)
+      expect(await rows.execute()).toEqual([{ state: 'not_finished', end_reason: 'expired' }])
+    })
+
     test('H164 pending: everything is listed, nothing is done; a debt below the limit counts', async () => {
       await scene.lent('1010', 'ana')
       await owes('ana', libraryIds.BC, 50)

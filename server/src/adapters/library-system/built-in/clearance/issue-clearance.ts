@@ -32,6 +32,17 @@ async function supersede(inside: Handles, { id }: CertificateRow, acting: Acting
   await liftBlockOf(inside, id, 'superseded', acting)
 }
 
+/** Keys of what the bond waits for: its holds end, and a request that was not fetched in time is over (F113). */
+async function waitedKeys(inside: Handles, bondId: number): Promise<readonly string[]> {
+  const requests = await inside.read
+    .selectFrom('loan_request')
+    .select('copy_key')
+    .where('bond_id', '=', bondId)
+    .where('state', '=', 'available')
+    .execute()
+  return [...new Set([...(await liveHoldsOf(inside, bondId)), ...requests].map((row) => row.copy_key))]
+}
+
 interface Issuing {
   readonly book: RuleBook
   readonly patronId: number
@@ -105,7 +116,7 @@ export function issueClearance(
     if (bonds.length === 0) return notFound
     const chosen = chooseBond(bonds, bondId)
     if (chosen.refused) return refuse(chosen.reasons)
-    const keys = [...new Set((await liveHoldsOf(inside, chosen.bondId)).map((row) => row.copy_key))]
+    const keys = await waitedKeys(inside, chosen.bondId)
     await lockKeys(inside, keys)
     const book = await loadRuleBook(inside, ['policies'])
     for (const key of keys) await settleKey(inside, book, key)
