@@ -3,16 +3,23 @@ import type { Clock } from '../ports/clock.ts'
 import type { DailyJob } from '../ports/job-handler.ts'
 import type { Jobs } from '../ports/jobs.ts'
 
+/** The last whole span of minutes before this time, HH:MM. */
+function spanOf(time: string, everyMinutes: number): string {
+  const [hour, minute] = time.split(':')
+  return `${hour}:${String(Math.floor(Number(minute) / everyMinutes) * everyMinutes).padStart(2, '0')}`
+}
+
 /**
- * Adds the jobs of the day whose time has come; however many processes do so, each kind is done once a day. `added` remembers what this process
+ * Adds the jobs of the day whose time has come; however many processes do so, each kind is done once a day, or once in each of its spans. `added` remembers what this process
  * added, so that it does not write for nothing.
  */
 export async function addDailyJobs(jobs: Jobs, clock: Clock, daily: readonly DailyJob[], added = new Set<string>()): Promise<void> {
   const [date = '', time = ''] = localDayAndTime(clock.now()).split(' ')
-  for (const { kind, at } of daily) {
-    if (at > time || added.has(`${kind} ${date}`)) continue
-    await jobs.add({ kind, payload: {}, uniqueKey: date })
-    added.add(`${kind} ${date}`)
+  for (const { kind, at, everyMinutes } of daily) {
+    const uniqueKey = everyMinutes === undefined ? date : `${date} ${spanOf(time, everyMinutes)}`
+    if (at > time || added.has(`${kind} ${uniqueKey}`)) continue
+    await jobs.add({ kind, payload: {}, uniqueKey })
+    added.add(`${kind} ${uniqueKey}`)
   }
 }
 

@@ -54,6 +54,21 @@ for (const engine of engines) {
       expect((await jobs.counts()).waiting - before).toBe(2)
     })
 
+    test('a job of all day is added once in each of its spans, by however many processes', async () => {
+      const { jobs } = open.stores
+      const before = (await jobs.counts()).waiting
+      const processes = [new Set<string>(), new Set<string>()]
+      const at = async (instant: string) => {
+        for (const added of processes)
+          await addDailyJobs(jobs, new SettableClock(instant), [{ kind: 'often', at: '00:01', everyMinutes: 5 }], added)
+        return (await jobs.counts()).waiting - before
+      }
+      const times = ['03:00:59', '03:01:00', '03:04:59', '03:05:00', '03:09:59', '04:05:00']
+      const counts: number[] = []
+      for (const time of times) counts.push(await at(`2026-11-20T${time}Z`))
+      expect(counts).toEqual([0, 1, 1, 2, 2, 3])
+    })
+
     test('a process that starts sweeps and sends what is in the post', async () => {
       const { stores, clock } = open
       const sent: Email[] = []

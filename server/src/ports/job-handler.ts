@@ -18,9 +18,11 @@ export class PermanentFailure extends Error {
 /** Seconds until the next attempt: 30, 120, 480, … at most six hours. */
 export const retryDelay = (attempt: number): number => Math.min(30 * 4 ** (attempt - 1), 21_600)
 
-/** A job that is done once a day. */
+/** A job that is done once a day, or all day long. */
 export interface DailyJob {
   readonly kind: string
   /** HH:MM, local time of the institution; a program that starts later does it at once. */
   readonly at: string
+  /** From then on until midnight again, this often; a divisor of 60. */
+  readonly everyMinutes?: number
 }

@@ -12,8 +12,8 @@ export const holdsFeature: Feature<HoldDeps> = {
   routes: bindHolds,
   jobs: holdJobs,
   calendar: holdDays,
-  // Suspensions end at local midnight.
-  dailyJobs: [{ kind: expireAndWakeJob, at: '00:01' }],
+  // Suspensions end at local midnight, limits when a library closes: who is next has her days from that day on (F112).
+  dailyJobs: [{ kind: expireAndWakeJob, at: '00:01', everyMinutes: 5 }],
   alertKinds: holdAlerts,
   activities: [activities.hold],
 }
