@@ -45,7 +45,11 @@ function runnerOf(options: string, meanwhile: string): string {
 }
 
 const run = (options: string) =>
-  spawnSync(process.execPath, [runnerOf(options, "process.emit('SIGTERM'); mock.timers.tick(60_000)")], { cwd: folder }).status
+  spawnSync(process.execPath, [runnerOf(options, "process.emit('SIGTERM'); mock.timers.tick(60_000)")], {
+    cwd: folder,
+    // Below the limit of a test: while a program is waited for, no other limit can end it.
+    timeout: 100_000,
+  }).status
 
 test('a program that is asked to end is given the time that it takes', () => {
   expect(run('')).toBe(7)

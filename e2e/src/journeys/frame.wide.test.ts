@@ -164,7 +164,7 @@ describe('an institution of its own', () => {
   test.each([
     ['sinal', 'rgb(18, 64, 171)', '0px'],
     ['mata', 'rgb(22, 48, 31)', '8px'],
-  ] as const)('wears the theme %s within two seconds, from the first paint, without touching code', async (theme, band, corner) => {
+  ] as const)('wears the theme %s without a new start, from the first paint, without touching code', async (theme, band, corner) => {
     const { page, context, complaints } = await visit(browser, own.address, reader)
     const look = () =>
       page.evaluate(() => [
