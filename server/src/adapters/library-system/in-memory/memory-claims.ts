@@ -4,7 +4,6 @@ import { decideHoldAct, type EndingAct, type HoldAct } from '../../../circulatio
 import { isFree } from '../../../circulation/hold-placing.ts'
 import { positionOf, queuedAtFor } from '../../../circulation/hold-queue.ts'
 import { countStates, decideRequestStep, requestAfter, type DeskStep } from '../../../circulation/loan-request.ts'
-import { isOver } from '../../../circulation/pick-up.ts'
 import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
 import type { ItemOutcome, LiveHold, Owner } from '../../../ports/library-system/holds.ts'
 import type { ShownRequest } from '../../../ports/library-system/requests.ts'
@@ -47,8 +46,6 @@ export function holdsIn(shelf: MemoryShelf): EssentialGroups['holds'] {
       shelf.changeHold(hold, decision)
       return { done: true, hold: shown(hold) } as const
     })
-  const liveOf = (patronId: number) =>
-    shelf.holds.where({ patronId }).filter((hold) => isLive(hold) && !(hold.limit && isOver(hold.limit, shelf.book.now)))
   return {
     place: async ({ wanted, pickUpLibraryId = wanted.libraryId, since, ...reader }) => {
       const asked = shelf.asking(wanted, reader, pickUpLibraryId)
@@ -61,7 +58,7 @@ export function holdsIn(shelf: MemoryShelf): EssentialGroups['holds'] {
       const { id } = shelf.holds.add({ ...asked.claim, kind: 'hold', queuedAt, state: 'queued', putOff: false })
       return { done: true, id: memoryId(id), position: positionOf(shelf.queueOf(key), id)! }
     },
-    live: async (patronId) => ({ asOf: shelf.book.now, holds: releasedFirst(liveOf(patronId)).map(shown) }),
+    live: async (patronId) => ({ asOf: shelf.book.now, holds: releasedFirst(shelf.liveHolds(patronId)).map(shown) }),
     cancel: async (ids, owner) => ids.map((id) => outcomeOf(id, act(id, owner, { kind: 'cancel' }))),
     suspend: async (id, until, owner) => act(id, owner, { kind: 'suspend', until }) ?? notFound,
     resume: async (id, owner) => act(id, owner, { kind: 'resume' }) ?? notFound,

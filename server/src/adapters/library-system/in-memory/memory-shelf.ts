@@ -95,6 +95,12 @@ export class MemoryShelf extends MemoryStore {
   stateOf = ({ state, limit }: MemoryRequest) => requestStateOn(state, limit?.at, this.book.now)
   openRequests = (like: Partial<MemoryRequest>) => this.requests.where(like).filter((one) => openStates.includes(this.stateOf(one)))
 
+  /** Beyond its limit nothing waits, whether its key was settled or not. */
+  liveHolds(patronId: number): MemoryHold[] {
+    const live = this.holds.where({ patronId }).filter(isLive)
+    return live.filter(({ limit }) => !limit || !isOver(limit, this.book.now))
+  }
+
   /** Who asks for copies of a key, after what has expired on it is settled, and what a hold or request keeps of it. */
   asking(wanted: WantedCopies, { patronId, bondId: named }: AskingReader, pickUpLibraryId: number) {
     const key = copyKey(wanted)
@@ -102,7 +108,7 @@ export class MemoryShelf extends MemoryStore {
     const copies = this.copies.where({ key })
     const reader = this.reader(patronId)
     if (copies.length === 0 || !reader) return notFound
-    const before = { liveHolds: this.holds.where({ patronId }).filter(isLive), openRequests: this.openRequests({ patronId }) }
+    const before = { liveHolds: this.liveHolds(patronId), openRequests: this.openRequests({ patronId }) }
     const asked = askingReader(this.book, reader, named, before)
     if (asked.refused) return asked
     const who = { patronId, bondId: asked.bondId, categoryId: asked.categoryId }
