@@ -68,7 +68,8 @@ export function holdPlacingSuite(engine: TestEngine): void {
       expect(codesOf(await at.scene.place('ana', at.scene.wanted('T3', 'BC', { volume: '2' })))).toEqual([])
     })
 
-    test('F126 five live holds, released ones count; fetching one makes room', async () => {
+    /** Five live holds of Ana, as many as she may have; the copy of T2 is with Celia. */
+    const fiveHoldsOfAna = async () => {
       await at.scene.setState('in_processing', '1071', '1081', '1091', '1021', '1022', '1023')
       await at.scene.lent('1010', 'celia')
       for (const wanted of [
@@ -79,6 +80,10 @@ export function holdPlacingSuite(engine: TestEngine): void {
         at.scene.wanted('T3', 'BC', { volume: '2' }),
       ])
         await at.scene.hold('ana', wanted)
+    }
+
+    test('F126 five live holds, released ones count; fetching one makes room', async () => {
+      await fiveHoldsOfAna()
       await at.scene.returned('1010')
       const sixth = at.scene.wanted('T3', 'BC', { volume: '1' })
       expect(await at.scene.place('ana', sixth)).toEqual({ refused: true, reasons: [{ code: 'ReservaLimite', params: { n: 5, max: 5 } }] })
@@ -87,16 +92,7 @@ export function holdPlacingSuite(engine: TestEngine): void {
     })
 
     test('F113 F126 one whose pick-up limit has passed makes room, although the job did not run', async () => {
-      await at.scene.setState('in_processing', '1071', '1081', '1091', '1021', '1022', '1023')
-      await at.scene.lent('1010', 'celia')
-      for (const wanted of [
-        at.scene.wanted('T2'),
-        at.scene.wanted('T7'),
-        at.scene.wanted('T8'),
-        at.scene.wanted('T9'),
-        at.scene.wanted('T3', 'BC', { volume: '2' }),
-      ])
-        await at.scene.hold('ana', wanted)
+      await fiveHoldsOfAna()
       at.fixture.setTime('2026-11-10 15:00')
       await at.scene.returned('1010')
       const sixth = at.scene.wanted('T3', 'BC', { volume: '1' })
