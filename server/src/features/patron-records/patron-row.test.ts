@@ -37,7 +37,7 @@ describe('a row of a list of people', () => {
     expect(patronOf(all)).toEqual({
       ...person,
       elsewhere,
-      bonds: [{ ...bond, course: 'LET', registration: '2026-7', validUntil: '2026-12-31' }],
+      bonds: [{ ...bond, course: 'LET', courseName: 'LET', registration: '2026-7', validUntil: '2026-12-31' }],
     })
     const empty = Object.fromEntries(Object.keys(all).map((name) => [name, name in needed ? needed[name as 'codigo'] : '']))
     expect(patronOf(empty)).toEqual({
