@@ -18,6 +18,8 @@ interface DemoStatus {
   /** The local day for which the persons' days are set. */
   readonly day?: string
   readonly done?: readonly string[]
+  /** The newest entry of the audit when the last step was done: what comes after it is not the load's. Absent where an older version did it. */
+  readonly audited?: number
 }
 
 const stepNames = [
@@ -78,28 +80,44 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
     say(`Demo, step ${at + 1} of ${stepNames.length}: ${told}`)
     await work()
     status.done.push(name)
-    await deps.settings.put(settingNames.demo, status)
+    const [newest] = await deps.audit.list({ limit: 1 })
+    await deps.settings.put(settingNames.demo, { ...status, audited: newest?.id ?? 0 })
   }
   say(`Demo: ${titles.length} titles, ${titles.reduce((sum, { copies }) => sum + copies.length, 0)} copies`)
 }
 
-/** What an operator brought by a command, even in part, and the load never does. Titles are not among it: they stay the same every day. */
-const brought: readonly AuditAct[] = [
-  'imported_loan',
-  'imported_loans',
-  'imported_hold',
-  'imported_holds',
-  'imported_debt',
-  'imported_debts',
+/**
+ * What an operator did by a command, even in part, and neither the load nor a job does. Titles are not among it: they stay the same every day.
+ */
+const byCommand: readonly AuditAct[] = [
+  'asked_for_deletion',
+  'deleted_person',
+  'granted_activity',
+  'granted_staff_role',
   'imported_block',
   'imported_blocks',
+  'imported_debt',
+  'imported_debts',
+  'imported_hold',
+  'imported_holds',
+  'imported_loan',
+  'imported_loans',
   'imported_patrons',
+  'revoked_activity',
+  'revoked_staff_role',
   'saved_patron',
+  'set_password',
+  'unblocked_patron',
 ]
 
+/** What an operator did by a command, where it is not the load that did it. No job does it. */
+const byCommandAfterLoad: readonly AuditAct[] = ['blocked_patron', 'took_bank_file', 'took_payment']
+
 /** Whether nobody has done anything yet: what stands in the audit was done by the load and by jobs. */
-async function isUntouched({ audit }: DemoDeps): Promise<boolean> {
-  if ((await audit.list({ acts: brought, limit: 1 })).length > 0) return false
+async function isUntouched({ audit }: DemoDeps, { audited }: DemoStatus): Promise<boolean> {
+  if ((await audit.list({ acts: byCommand, limit: 1 })).length > 0) return false
+  const [newest] = audited === undefined ? [] : await audit.list({ acts: byCommandAfterLoad, limit: 1 })
+  if (newest && newest.id > audited!) return false
   const { total } = await audit.search({ byPeople: true, offset: 0, limit: 1 })
   return total === 0
 }
@@ -110,7 +128,7 @@ const ofToday: ReadonlySet<string> = new Set<StepName>(['alerts', 'circulation',
 /** Makes loans, holds, requests, alerts and the days of the persons for today, in a database of the demo that nobody has used since. */
 export async function refreshDemo(deps: DemoDeps, options: DemoOptions): Promise<boolean> {
   const status = (await deps.settings.get(settingNames.demo))?.value as DemoStatus | undefined
-  if (!status?.done?.includes('persons') || status.day === localDate(options.today) || !(await isUntouched(deps))) return false
+  if (!status?.done?.includes('persons') || status.day === localDate(options.today) || !(await isUntouched(deps, status))) return false
   await deps.settings.put(settingNames.demo, { ...status, done: status.done.filter((name) => !ofToday.has(name)) })
   await loadDemo(deps, options)
   return true
