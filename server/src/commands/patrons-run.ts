@@ -89,7 +89,6 @@ async function create(deps: PatronsDeps, { values, withPassword }: Extract<Patro
   if (typeof patron === 'string') throw new NotPossible(patron)
   if (await deps.patrons.find(code))
     throw new NotPossible(`patron ${code} is there already; to change somebody, import a list with the row`)
-  for (const bond of patron.bonds) await deps.patrons.category(bond.category, { pt: category })
   const saved = await deps.patrons.save(patron)
   const { id } = await patronBy(deps, code)
   await record(deps, 'saved_patron', id, { saved })

@@ -16,6 +16,8 @@ export interface BondRecord {
 export type ListedBond = Pick<BondRecord, 'category' | 'library'> & {
   readonly [K in 'course' | 'registration' | 'validUntil']?: string | null
 } & {
+  /** The name of a category that is made, as by `Patrons.category`, where there is none of this code; absent, an unknown one is refused. */
+  readonly categoryName?: string
   /** The name of a course that is made where the library knows none of this code; absent, an unknown one is refused. */
   readonly courseName?: string
 }

@@ -67,11 +67,32 @@ async function courseIdOf(inside: Handles, { course, courseName }: ListedBond): 
   return idOf(inside, 'course', course)
 }
 
+/** The number of a category, which is made where there is none of this code. */
+async function makeCategory(inside: Handles, code: string, names: Readonly<Record<string, string>>): Promise<number> {
+  const made = await inside.write
+    .insertInto('patron_category')
+    .values({ code, names: JSON.stringify(names) })
+    .onConflict((taken) => taken.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return idOf(inside, 'patron_category', code)
+  for (const granted of usualActivities) await activityStore(inside).grant({ kind: 'category', id: made.id }, granted)
+  await fillShippedPolicies(inside)
+  return made.id
+}
+
+/** The number of a bond's category, which is made where the list is the first to name it. */
+async function categoryIdOf(inside: Handles, { category, categoryName }: ListedBond): Promise<number> {
+  const known = await inside.write.selectFrom('patron_category').select('id').where('code', '=', category).executeTakeFirst()
+  if (known) return known.id
+  return categoryName === undefined ? idOf(inside, 'patron_category', category) : makeCategory(inside, category, { pt: categoryName })
+}
+
 /** True when anything changed. */
 async function saveBond(inside: Handles, patronId: number, bond: ListedBond): Promise<boolean> {
   const at = {
     patron_id: patronId,
-    category_id: await idOf(inside, 'patron_category', bond.category),
+    category_id: await categoryIdOf(inside, bond),
     library_id: await idOf(inside, 'library', bond.library),
   }
   const columns = {
@@ -200,21 +221,6 @@ async function setBlocked(handles: Handles, patronId: number, reason: string | u
     .execute()
 }
 
-async function category(handles: Handles, code: string, names?: Readonly<Record<string, string>>): Promise<number> {
-  return handles.atomically(async (inside) => {
-    const made = await inside.write
-      .insertInto('patron_category')
-      .values({ code, names: JSON.stringify(names ?? { pt: code }) })
-      .onConflict((taken) => taken.column('code').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!made) return (await inside.write.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
-    for (const granted of usualActivities) await activityStore(inside).grant({ kind: 'category', id: made.id }, granted)
-    await fillShippedPolicies(inside)
-    return made.id
-  })
-}
-
 async function lockCategory({ engine, write }: Handles, code: string): Promise<void> {
   // SQLite has one transaction that writes at a time. Bonds and limits that name the category may be written meanwhile.
   const row = write.selectFrom('patron_category').select('id').where('code', '=', code)
@@ -225,7 +231,7 @@ export const patronStore = (handles: Handles): Patrons => ({
   save: (record) => save(handles, record),
   find: (code) => find(handles, code),
   setBlocked: (patronId, reason) => setBlocked(handles, patronId, reason),
-  category: (code, names) => category(handles, code, names),
+  category: (code, names) => handles.atomically((inside) => makeCategory(inside, code, names ?? { pt: code })),
   lockCategory: (code) => lockCategory(handles, code),
   findCategory: async (code) =>
     (await handles.read.selectFrom('patron_category').select('id').where('code', '=', code).executeTakeFirst())?.id,

@@ -34,4 +34,15 @@ for (const engine of engines)
       ])
       expect(await importPatrons(site.stores, 'lista.csv', list)).toMatchObject({ unchanged: 4 })
     })
+
+    test('a row that is refused leaves no category behind, and the same category comes with a row that is taken in', async () => {
+      const categories = async () =>
+        (await site.database.read.selectFrom('patron_category').select('code').orderBy('id').execute()).map((row) => row.code)
+      const before = await categories()
+      const row = (library: string) => `codigo;nome;categoria;biblioteca\n11;Eva;GRADU;${library}\n`
+      expect(await importPatrons(site.stores, 'erros.csv', row('XX'))).toMatchObject({ reasons: { unknown_library: 1 } })
+      expect(await categories()).toEqual(before)
+      expect(await importPatrons(site.stores, 'erros.csv', row('BC'))).toMatchObject({ created: 1 })
+      expect(await categories()).toEqual([...before, 'GRADU'])
+    })
   })

@@ -41,8 +41,6 @@ async function importRow({ patrons }: PatronDeps, row: CsvRow, { counts, names, 
   const refused = await refuse?.(patron)
   if (refused !== undefined) return refused
   try {
-    // A category that the file is the first to name begins with the usual activities, under the words of the file.
-    for (const { category } of patron.bonds) await patrons.category(category, { pt: row.values['categoria'] ?? category })
     counts[await patrons.save(patron)] += 1
     return undefined
   } catch (error) {

@@ -5,7 +5,7 @@ import { importPatrons, type PatronDeps } from './import-patrons.ts'
 import { localDay, patronOf } from './patron-row.ts'
 
 const needed = { codigo: '1', nome: 'Ana', categoria: 'GRAD', biblioteca: 'BC' }
-const bond = { category: 'GRAD', library: 'BC' }
+const bond = { category: 'GRAD', categoryName: 'GRAD', library: 'BC' }
 
 describe('a row of a list of people', () => {
   test('every column goes its own way; an empty cell is null, a column that is not there says nothing', () => {
@@ -100,12 +100,12 @@ describe('a list of people', () => {
   const list = 'codigo;nome;categoria;biblioteca\n1;Ana;GRAD;BC\n2;Bia;POS;BC\n3;;GRAD;BC\n4;Caio;GRAD;BC\n5;;GRAD;BC\n6;Davi;GRAD;BC\n'
 
   function world(saved: Readonly<Record<string, 'created' | 'changed' | 'unchanged'>> = {}) {
-    const told = { categories: [] as string[], quarantined: [] as unknown[], audited: [] as unknown[] }
+    const told = { saved: [] as string[], quarantined: [] as unknown[], audited: [] as unknown[] }
     const deps = partOf<PatronDeps>({
       patrons: {
-        category: async (code: string) => void told.categories.push(code),
         save: async ({ code }: PatronRecord) => {
           if (code === '4') throw new PatronRefused('taken_cpf')
+          told.saved.push(code)
           return saved[code] ?? 'created'
         },
       },
@@ -115,11 +115,11 @@ describe('a list of people', () => {
     return { deps, told }
   }
 
-  test('each row is counted by what became of it; the categories of those that are taken in are made', async () => {
+  test('each row is counted by what became of it', async () => {
     const { deps, told } = world({ 2: 'changed', 6: 'unchanged' })
     const counts = { read: 6, created: 1, changed: 1, quarantined: 3 }
     expect(await importPatrons(deps, 'f.csv', list)).toEqual({ ...counts, unchanged: 1, reasons: { missing_nome: 2, taken_cpf: 1 } })
-    expect(told.categories).toEqual(['GRAD', 'POS', 'GRAD', 'GRAD'])
+    expect(told.saved).toEqual(['1', '2', '6'])
     expect(told.audited).toEqual([{ actor: { kind: 'system' }, act: 'imported_patrons', detail: counts }])
     const at = (row: string) => Buffer.byteLength(list.slice(0, list.indexOf(row)))
     const record = { source: 'patrons', file: 'f.csv' }
@@ -142,7 +142,7 @@ describe('a list of people', () => {
     })
     expect(counts).toMatchObject({ created: 2, quarantined: 4 })
     expect(refused).toEqual([[3, 'not_yours'], [4, 'missing_nome'], [5, 'taken_cpf'], [6, 'missing_nome']]) // prettier-ignore
-    expect([told.audited, told.categories]).toMatchObject([[{ actor }], ['GRAD', 'GRAD', 'GRAD']])
+    expect([told.audited, told.saved]).toMatchObject([[{ actor }], ['1', '6']])
   })
 
   test('what fails otherwise ends the import', async () => {

@@ -81,6 +81,7 @@ export function patronOf(values: Values): PatronRecord | string {
     bonds: [
       {
         category: shelfCode(categoria),
+        categoryName: categoria,
         library: biblioteca,
         course: curso ? shelfCode(curso) : told(curso),
         ...(curso && { courseName: curso }),
