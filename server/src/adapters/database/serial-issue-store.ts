@@ -1,4 +1,5 @@
 import { describeHoldings } from '../../catalogue/holdings/describe-holdings.ts'
+import { inTitle, isOfCopies } from '../../catalogue/holdings/holdings-in-title.ts'
 import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import type { HoldingRecord, IssueGroup, SerialIssues, StoredIssue, WrittenHoldings } from '../../ports/serial-issues.ts'
 import type { Handles } from './handles.ts'
@@ -54,7 +55,7 @@ const recordsOf = prepared(({ read }, slot: Slots<number>) =>
   read
     .selectFrom('holding')
     .innerJoin('title', 'title.id', 'holding.title_id')
-    .select(['holding.library_id as libraryId', 'holding.record as own', 'title.record as ofTitle'])
+    .select(['holding.library_id as libraryId', 'holding.identity', 'holding.record', 'title.record as ofTitle'])
     .where(
       'holding.title_id',
       '=',
@@ -63,13 +64,15 @@ const recordsOf = prepared(({ read }, slot: Slots<number>) =>
     .orderBy('holding.id'),
 )
 
-/** Holdings that stand in the title's own record have none of their own. */
+/** Holdings that stand in the title's own record have none of their own; what copies alone tell is written nowhere. */
 async function written(handles: Handles, titleId: number): Promise<readonly WrittenHoldings[]> {
   const rows = await recordsOf(handles, titleId)
-  const told = rows.map(({ libraryId, own, ofTitle }) => ({
-    libraryId,
-    statements: describeHoldings(parseStoredRecord(own === '{}' ? ofTitle : own)).statements,
-  }))
+  const told = rows
+    .filter((row) => !isOfCopies(row))
+    .map(({ libraryId, record, ofTitle }) => ({
+      libraryId,
+      statements: describeHoldings(parseStoredRecord(record === inTitle ? ofTitle : record)).statements,
+    }))
   return told.filter(({ statements }) => statements.length > 0)
 }
 

@@ -1,5 +1,6 @@
 import { describeSerial } from '../../catalogue/description/notes.ts'
 import { describeHoldings, hasHoldings, type HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
+import { inTitle, isOfCopies } from '../../catalogue/holdings/holdings-in-title.ts'
 import { issuesAfterList, issuesOfCopies, withCopies, type NumberedCopy } from '../../catalogue/holdings/item-issues.ts'
 import { serialIssues, type SerialIssue } from '../../catalogue/holdings/serial-issues.ts'
 import type { MarcRecord } from '../../catalogue/record.ts'
@@ -7,15 +8,6 @@ import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import type { HoldingPlace } from '../../ports/catalogue-writer.ts'
 import type { HoldingRecord } from '../../ports/serial-issues.ts'
 import type { Stores } from '../../ports/stores.ts'
-
-/** Holdings that stand in the title's own record have none of their own. */
-export const inTitle = '{}'
-
-/** Identity of the holdings that a title's record has itself, and of those that its copies in a library tell. */
-export const ownHoldings = (title: string): string => JSON.stringify([title, 'holdings'])
-export const copiesOfLibrary = (title: string, library: string): string => JSON.stringify([title, 'items', library])
-
-const isOfCopies = ({ identity, record }: HoldingRecord): boolean => record === inTitle && (JSON.parse(identity) as string[])[1] === 'items'
 
 function descriptionOf(holding: HoldingRecord, title: MarcRecord): HoldingsDescription | undefined {
   if (holding.record !== inTitle) return describeHoldings(parseStoredRecord(holding.record))

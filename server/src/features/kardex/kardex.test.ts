@@ -137,6 +137,37 @@ for (const engine of engines) {
       expect(secoes).toContainEqual(expect.objectContaining({ secao: 'colecao-kardex', permitido: true }))
     })
 
+    test('[S7-28] a line of a cataloguer is of the library that it names alone, once, also where copies told of issues before it came', async () => {
+      const take = (holdings: readonly (readonly [string, string, Record<string, string>])[]) =>
+        site.importXml(
+          recordsXml({
+            leader: serialLeader,
+            control: { '001': 'P4', '008': '090101d20102010bl qr       0     0por d' },
+            fields: [
+              ['245', '10', { a: 'Correio do cais' }],
+              ...holdings,
+              ['952', '  ', { p: 'c1', b: 'BC', h: 'v. 1, n. 1' }],
+              ['952', '  ', { p: 'c2', b: 'BN', h: 'v. 1, n. 2' }],
+            ],
+          }),
+        )
+      const lines = async () => {
+        const [{ cod_acervo: code }] = (await json('/api/consulta?for=TITULO&q=correio')).data
+        const of = async (library: string) => (await json(`/api/kardex/${code}/data?biblioteca=${library}`)).colecao
+        return [await of('BC'), await of('BN')]
+      }
+      await take([])
+      expect(await lines()).toEqual(['1', '1'])
+      await take([
+        ['852', '  ', { b: 'BC' }],
+        ['866', '41', { a: '1890-1899' }],
+      ])
+      expect(await lines()).toEqual(['1; 1890-1899', '1'])
+      // Of two libraries nothing says whose the line is.
+      await take([['866', '41', { a: '1890-1898' }]])
+      expect((await lines())[1]).toBe('1')
+    })
+
     test('[S7-28] one issue; an issue of another title is none', async () => {
       const [first] = (await json(`/api/kardex/${serial}/data`)).data
       const issue = await json(`/api/kardex/${serial}/item?fasciculo=${first.cod_fasciculo}`)
