@@ -91,6 +91,7 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
  */
 const byCommand: readonly AuditAct[] = [
   'asked_for_deletion',
+  'began_import',
   'deleted_person',
   'granted_activity',
   'granted_staff_role',

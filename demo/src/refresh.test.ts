@@ -6,7 +6,7 @@ import { runDebts } from '@farol/server/commands/debts-run.ts'
 import type { PatronsCommand } from '@farol/server/commands/patrons-arguments.ts'
 import { runPatrons } from '@farol/server/commands/patrons-run.ts'
 import { runStaff } from '@farol/server/commands/staff-run.ts'
-import { storesOver } from '@farol/server/composition/stores.ts'
+import { storesOver, type ComposedStores } from '@farol/server/composition/stores.ts'
 import { importKinds, importCirculation } from '@farol/server/features/circulation-import/import-circulation.ts'
 import { importPatrons } from '@farol/server/features/patron-records/import-patrons.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
@@ -31,6 +31,12 @@ async function filledYesterday(engine: TestEngine) {
   return { stores, expectKept }
 }
 
+/** A list of people whose import ends with its first row. */
+async function importBrokenOff(stores: ComposedStores): Promise<void> {
+  const patrons = { ...stores.patrons, save: () => Promise.reject(new Error('killed')) }
+  await expect(importPatrons({ ...stores, patrons }, 'people.csv', 'codigo,nome,categoria,biblioteca\nx1,Maria,GR,BC\n')).rejects.toThrow()
+}
+
 test.each(engines)(
   'on $name a demo into which an operator brought circulation or people is not made anew on another day',
   async (engine) => {
@@ -43,6 +49,7 @@ test.each(engines)(
     const imports = [
       ...rows,
       () => importPatrons(stores, 'people.csv', 'codigo,nome\nx1,Maria\n'),
+      () => importBrokenOff(stores),
       ...importKinds.map((kind) => () => importCirculation(stores, kind, `${kind}.csv`, 'leitor\nx1\n')),
     ]
     for (const [at, bring] of imports.entries()) await expectKept(at, bring)

@@ -7,6 +7,8 @@ export type AuditAct =
   | 'answered_privacy_request'
   | 'asked_about_own_data'
   | 'asked_for_deletion'
+  | 'began_file'
+  | 'began_import'
   | 'blocked_patron'
   | 'cancelled_hold'
   | 'cancelled_loan_request'

@@ -135,12 +135,20 @@ describe('a table', () => {
       { ...record, byteOffset: at(4), recordNumber: 6, reason: 'no_exemplar' },
       { ...record, byteOffset: at(5), recordNumber: 7, reason: 'bad_devolver_ate' },
     ])
-    expect(audited).toEqual([{ actor: { kind: 'system' }, act: 'imported_loans', detail: sum }])
+    expect(audited).toEqual([
+      { actor: { kind: 'system' }, act: 'began_import', detail: { kind: 'loans', file: 'f.csv' } },
+      { actor: { kind: 'system' }, act: 'imported_loans', detail: sum },
+    ])
   })
 
-  test('what fails otherwise ends the import', async () => {
-    const deps = partOf<ImportDeps>({ librarySystem: { initialImport: { loan: async () => Promise.reject(new Error('no disk')) } } })
+  test('what fails otherwise ends the import, of which the audit tells that it began', async () => {
+    const audited: unknown[] = []
+    const deps = partOf<ImportDeps>({
+      librarySystem: { initialImport: { loan: async () => Promise.reject(new Error('no disk')) } },
+      audit: { record: async (entry: unknown) => void audited.push(entry) },
+    })
     const text = 'leitor;exemplar;emprestado_em;devolver_ate\n1;m1;2026-10-01;2026-10-09'
     await expect(importCirculation(deps, 'loans', 'f.csv', text)).rejects.toThrow('no disk')
+    expect(audited).toMatchObject([{ act: 'began_import' }])
   })
 })

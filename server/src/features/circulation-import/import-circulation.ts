@@ -133,6 +133,9 @@ function inOrder(kind: ImportKind, rows: Iterable<CsvRow>): Iterable<CsvRow> {
 /** Takes in a table row by row, each in its own transaction; what cannot be taken goes to the quarantine with its line and reason. */
 export async function importCirculation(deps: ImportDeps, kind: ImportKind, file: string, text: string): Promise<ImportCounts> {
   const { librarySystem, quarantine, audit } = deps
+  const actor = { kind: 'system' } as const
+  // Before its first row: of rows that change nothing or are refused no act tells.
+  await audit.record({ actor, act: 'began_import', detail: { kind, file } })
   const counts = { read: 0, imported: 0, unchanged: 0, quarantined: 0 }
   const reasons: Record<string, number> = {}
   const nthOf = counting()
@@ -148,6 +151,6 @@ export async function importCirculation(deps: ImportDeps, kind: ImportKind, file
     // Without the row itself: it names a person and what she reads. File and line find it again.
     await quarantine.append([{ source: `circulation_${kind}`, file, byteOffset, recordNumber: line, reason: outcome.refused }])
   }
-  await audit.record({ actor: { kind: 'system' }, act: `imported_${kind}`, detail: counts })
+  await audit.record({ actor, act: `imported_${kind}`, detail: counts })
   return { ...counts, reasons }
 }

@@ -8,6 +8,8 @@ const words: Readonly<Record<AuditAct, string>> = {
   answered_privacy_request: 'pedido_de_privacidade_respondido',
   asked_about_own_data: 'pergunta_sobre_dados_proprios',
   asked_for_deletion: 'exclusao_pedida',
+  began_file: 'arquivo_iniciado',
+  began_import: 'importacao_iniciada',
   blocked_patron: 'leitor_bloqueado',
   cancelled_hold: 'reserva_cancelada',
   cancelled_loan_request: 'solicitacao_cancelada',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { debtKinds } from '../../adapters/database/areas/money.ts'
 import { copyStates } from '../../circulation/copy-state.ts'
+import { importKinds } from '../circulation-import/import-circulation.ts'
 import { detailToWire } from './audit-detail-words.ts'
 
 test('what stands beside an act has Portuguese names and words; what somebody typed stays as it was typed', () => {
@@ -17,7 +18,7 @@ test('what stands beside an act has Portuguese names and words; what somebody ty
   })
 })
 
-test('every state of a copy and every kind of debt has a word', () => {
+test('every state of a copy, every kind of debt and every kind of import has a word', () => {
   for (const state of copyStates) expect(detailToWire({ state })).not.toEqual({ situacao: state })
-  for (const kind of debtKinds) expect(detailToWire({ kind })).not.toEqual({ tipo: kind })
+  for (const kind of [...debtKinds, ...importKinds, 'patrons']) expect(detailToWire({ kind })).not.toEqual({ tipo: kind })
 })

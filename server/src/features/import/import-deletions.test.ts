@@ -31,7 +31,7 @@ function opened(become: (identity: string) => DeletedAs = () => 'withdrawn') {
       },
     },
   }
-  const deps = partOf<ImportDeps>({ importRuns, together: (work: (stores: unknown) => Promise<unknown>) => work(stores) })
+  const deps = partOf<ImportDeps>({ together: (work: (stores: unknown) => Promise<unknown>) => work(stores) })
   return { deps, batches, refused, notes, ends }
 }
 
@@ -73,6 +73,7 @@ test('each line that changed nothing that it should have is told with its place,
     [5, expected, 9],
   ])
   expect(ends).toEqual([
+    { actor: { kind: 'system' }, act: 'began_file', subject: { kind: 'import_run', id: 5 }, detail: { file: 'l.txt' } },
     [5, 'finished'],
     { actor: { kind: 'system' }, act: 'imported_file', subject: { kind: 'import_run', id: 5 }, detail: { file: 'l.txt', state: 'finished', ...expected } }, // prettier-ignore
   ])
@@ -86,7 +87,7 @@ test('two hundred lines are withdrawn together; who stops it stops behind such a
   expect(whole.notes.filter((one) => (one as unknown[])[0] === 'begin')).toHaveLength(1)
   const stopped = opened()
   expect(await importDeletions(stopped.deps, run, pieces(lines), () => true)).toMatchObject({ read: 200 })
-  expect([stopped.batches.length, stopped.ends[0]]).toEqual([1, [5, 'failed']])
+  expect([stopped.batches.length, stopped.ends]).toMatchObject([1, [{ act: 'began_file' }, [5, 'failed'], { act: 'imported_file' }]])
 })
 
 test('a list without a line is no run', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { DeletedAs, DeletionToStore, StoredAs } from '../../ports/catalogue-writer.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
-import { endRun } from './end-run.ts'
+import { beginRun, endRun } from './run-of-file.ts'
 import { added, noCounts, type ImportCounts, type ImportDeps, type ImportRun } from './import-records.ts'
 import { linesOf } from './lines-of-file.ts'
 
@@ -38,7 +38,7 @@ export async function importDeletions(
     source: run.source, file: run.file, byteOffset: offset, recordNumber: number, reason, raw: Buffer.from(text),
   }) // prettier-ignore
   const store = async (lines: readonly Line[]) => {
-    const id = (runId ??= await deps.importRuns.begin(run))
+    const id = (runId ??= await beginRun(deps, run))
     counts = await deps.together(async (stores) => {
       const read = lines.map((line) => ({ line, deletion: deletionOf(line, run.kind, run.source) }))
       const good = read.flatMap(({ line, deletion }) => (deletion ? [{ line, deletion }] : []))

@@ -3,7 +3,7 @@ import { readItemHeader, readItemLine, type ItemHeader, type ItemLine } from '..
 import { normaliseIsbn } from '../../catalogue/description/identifiers.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { endRun } from './end-run.ts'
+import { beginRun, endRun } from './run-of-file.ts'
 import { linesOf } from './lines-of-file.ts'
 import { added, noCounts, type ImportCounts, type ImportDeps, type ImportRun } from './import-records.ts'
 import { putIssuesOfList } from './issues-of-list.ts'
@@ -60,7 +60,7 @@ class ItemList {
 
   async store(placed: readonly Placed[]): Promise<void> {
     const outside = (this.#codes ??= await new PlaceIdCache(this.#deps).load())
-    const runId = (this.#runId ??= await this.#deps.importRuns.begin(this.#run))
+    const runId = (this.#runId ??= await beginRun(this.#deps, this.#run))
     const done = await this.#deps.together(async (stores) => {
       const codes = outside.within(stores)
       const good = placed.filter((one): one is Placed & { line: Good } => 'item' in one.line)

@@ -2,7 +2,7 @@ import type { ReadItem } from '../../catalogue/formats/read-item.ts'
 import type { StoredAs } from '../../ports/catalogue-writer.ts'
 import type { QuarantinedRecord } from '../../ports/quarantine.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
-import { endRun } from './end-run.ts'
+import { beginRun, endRun } from './run-of-file.ts'
 import type { ImportIndex } from './import-index.ts'
 import { recordOf } from './packed-batch.ts'
 import { prepare, type ImportRules, type Prepared } from './prepare.ts'
@@ -12,7 +12,7 @@ import { SeenRecords, type Met } from './seen-records.ts'
 import { PlaceIdCache } from './place-id-cache.ts'
 import { Batch, type Waiting } from './store-batch.ts'
 
-export type ImportDeps = Transactions & Pick<Stores, 'libraries' | 'shelfTerms' | 'importRuns'>
+export type ImportDeps = Transactions & Pick<Stores, 'libraries' | 'shelfTerms'>
 
 /** What became of the records of a run; `read` is the sum of the next four. */
 export interface ImportCounts {
@@ -146,7 +146,7 @@ export class RecordImport {
     const [waiting, bad, same, remarks] = [this.#waiting, this.#bad, this.#same, this.#remarks]
     if (waiting.length + bad.length + same === 0) return
     const outside = (this.#codes ??= await new PlaceIdCache(this.#deps).load())
-    const runId = (this.#runId ??= await this.#deps.importRuns.begin(this.#run))
+    const runId = (this.#runId ??= await beginRun(this.#deps, this.#run))
     if (waiting.some(({ prepared }) => asksByHeading.has(prepared.understood.kind))) await this.#run.index?.askByHeading()
     const done = await this.#deps.together(async (stores) => {
       const codes = outside.within(stores)

@@ -166,13 +166,14 @@ for (const engine of engines)
       ])
       const [bad] = await stores.quarantine.list({ runId: runs[0]!.id, limit: 9 })
       expect(bad).toMatchObject({ reason: 'bad_directory', runId: runs[0]!.id })
-      expect(await stores.audit.list({ limit: 1 })).toMatchObject([
+      expect(await stores.audit.list({ limit: 9 })).toMatchObject([
         {
           act: 'imported_file',
           actor: { kind: 'system' },
           subject: { kind: 'import_run', id: runs[0]!.id },
           detail: { file: 'f.mrc', stored: 2 },
         },
+        { act: 'began_file', actor: { kind: 'system' }, subject: { kind: 'import_run', id: runs[0]!.id }, detail: { file: 'f.mrc' } },
       ])
     })
 

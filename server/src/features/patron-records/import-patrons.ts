@@ -56,6 +56,8 @@ export async function importPatrons(
   text: string,
   { actor, rename, refuse, onRefused }: ImportWatch = { actor: { kind: 'system' } },
 ): Promise<PatronCounts> {
+  // Before its first row: of an import that breaks off nothing else tells.
+  await deps.audit.record({ actor, act: 'began_import', detail: { kind: 'patrons', file } })
   const counts: PatronCounts = { read: 0, created: 0, changed: 0, unchanged: 0, quarantined: 0, reasons: {} }
   const names = rename ? usernamesIn(text) : new Map<string, readonly string[]>()
   for (const row of readCsv(text)) {

@@ -120,7 +120,10 @@ describe('a list of people', () => {
     const counts = { read: 6, created: 1, changed: 1, quarantined: 3 }
     expect(await importPatrons(deps, 'f.csv', list)).toEqual({ ...counts, unchanged: 1, reasons: { missing_nome: 2, taken_cpf: 1 } })
     expect(told.saved).toEqual(['1', '2', '6'])
-    expect(told.audited).toEqual([{ actor: { kind: 'system' }, act: 'imported_patrons', detail: counts }])
+    expect(told.audited).toEqual([
+      { actor: { kind: 'system' }, act: 'began_import', detail: { kind: 'patrons', file: 'f.csv' } },
+      { actor: { kind: 'system' }, act: 'imported_patrons', detail: counts },
+    ])
     const at = (row: string) => Buffer.byteLength(list.slice(0, list.indexOf(row)))
     const record = { source: 'patrons', file: 'f.csv' }
     expect(told.quarantined).toEqual([
@@ -142,12 +145,16 @@ describe('a list of people', () => {
     })
     expect(counts).toMatchObject({ created: 2, quarantined: 4 })
     expect(refused).toEqual([[3, 'not_yours'], [4, 'missing_nome'], [5, 'taken_cpf'], [6, 'missing_nome']]) // prettier-ignore
-    expect([told.audited, told.saved]).toMatchObject([[{ actor }], ['1', '6']])
+    expect([told.audited, told.saved]).toMatchObject([
+      [{ actor }, { actor }],
+      ['1', '6'],
+    ])
   })
 
-  test('what fails otherwise ends the import', async () => {
-    const { deps } = world()
+  test('what fails otherwise ends the import, of which the audit tells that it began', async () => {
+    const { deps, told } = world()
     const failing = { ...deps, patrons: { ...deps.patrons, save: async () => Promise.reject(new Error('no disk')) } }
     await expect(importPatrons(failing, 'f.csv', list)).rejects.toThrow('no disk')
+    expect(told.audited).toMatchObject([{ act: 'began_import' }])
   })
 })

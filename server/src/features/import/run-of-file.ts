@@ -1,5 +1,14 @@
 import type { RunCounts } from '../../ports/import-runs.ts'
-import type { Stores } from '../../ports/stores.ts'
+import type { Stores, Transactions } from '../../ports/stores.ts'
+
+/** Opens the run of a file and leaves in the audit that it began: what was taken in of a file that broke off is not told there otherwise. */
+export const beginRun = ({ together }: Transactions, of: { readonly source: string; readonly file: string }): Promise<number> =>
+  together(async ({ importRuns, audit }) => {
+    const id = await importRuns.begin(of)
+    const subject = { kind: 'import_run', id }
+    await audit.record({ actor: { kind: 'system' }, act: 'began_file', subject, detail: { file: of.file } })
+    return id
+  })
 
 /** Closes the run of a file and leaves in the audit who changed the catalogue by it. */
 export async function endRun(
