@@ -58,6 +58,7 @@ export const commentOnTitle = endpoint({
   body: z.strictObject({ comentario: paragraphs(commentLimit).check(filled) }),
   reply: OwnComment,
   refusals: ['acesso_negado', 'acervo_nao_encontrado', 'limite_comentarios_excedido', 'muitas_requisicoes'],
+  idempotent: true,
 })
 
 export const listCommentedTitles = endpoint({

@@ -40,6 +40,7 @@ export const sendLibraryComment = endpoint({
   body: z.strictObject({ content: paragraphs(commentLimit).check(filled), b: Code }),
   reply: z.object({ numero: z.int() }),
   refusals: ['acesso_negado', 'biblioteca_desconhecida', 'limite_comentarios_excedido', 'muitas_requisicoes'],
+  idempotent: true,
 })
 
 /** Life of a suggestion, in the specification's order of words; only the two first are given by this call. */
@@ -78,6 +79,7 @@ export const suggestAcquisition = endpoint({
   body: AcquisitionSuggestion,
   reply: SuggestionReceipt,
   refusals: suggestionRefusals,
+  idempotent: true,
 })
 
 export const TeacherSuggestion = z.extend(AcquisitionSuggestion, {
@@ -99,4 +101,5 @@ export const suggestAcquisitionAsTeacher = endpoint({
   body: TeacherSuggestion,
   reply: SuggestionReceipt,
   refusals: suggestionRefusals,
+  idempotent: true,
 })

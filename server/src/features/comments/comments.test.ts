@@ -81,6 +81,14 @@ for (const engine of engines) {
       expect((await call('bia', 'GET', 'usuario/acervos?perPage=1&page=2')).body.data).toMatchObject([{ cod_acervo: other }])
     })
 
+    test('what is sent again because its answer was lost is one comment', async () => {
+      const twice = () => call('ana', 'POST', `acervo/${other}`, { comentario: 'Sem sinal.' }, { 'idempotency-key': 'chave-0001' })
+      const first = await twice()
+      expect(first.status).toBe(200)
+      expect(await twice()).toEqual(first)
+      expect((await own('ana', other)).filter(({ comentario }: { comentario: string }) => comentario === 'Sem sinal.')).toHaveLength(1)
+    })
+
     test('[S8-10] three may wait, also when they come at once; a decision makes room', async () => {
       const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => say('nova', read, `Nº ${number}`)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422, 422])

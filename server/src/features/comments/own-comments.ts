@@ -2,14 +2,14 @@ import type { CommentedTitle, OwnComment } from '@farol/contract/comments.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { unpagedList } from '../../calls/unpaged-list.ts'
-import type { CommentDesk } from '../../ports/comment-desk.ts'
+import type { Stores } from '../../ports/stores.ts'
 import type { WrittenComment } from '../../ports/title-comments.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
 import { requireVisible } from '../../title-cards/visible-title.ts'
 import type { CommentDeps, PageAsked } from './list-comments.ts'
 import { localDay } from '@farol/contract/library-zone.ts'
 
-export type WritingDeps = CommentDeps & CardDeps & { readonly commentDesk: Pick<CommentDesk, 'offer'> }
+export type WritingDeps = CommentDeps & CardDeps
 
 /** How many comments of one person may wait for the library at a time. */
 const maxWaiting = 3
@@ -31,11 +31,11 @@ export async function listOwn(deps: CommentDeps, patronId: number, titleId: numb
 }
 
 /** Takes a comment in; it waits for the library. Throws `acervo_nao_encontrado`, `limite_comentarios_excedido`. */
-export async function comment(deps: WritingDeps, patronId: number, titleId: number, content: string): Promise<OwnComment> {
-  await requireVisible(deps, titleId)
-  const id = await deps.commentDesk.offer({ titleId, patronId, content }, maxWaiting)
+export async function comment(inside: Stores, patronId: number, titleId: number, content: string): Promise<OwnComment> {
+  await requireVisible(inside, titleId)
+  const id = await inside.commentDesk.offer({ titleId, patronId, content }, maxWaiting)
   if (id === undefined) throw new Refusal('limite_comentarios_excedido', { limite: maxWaiting })
-  const written = await deps.titleComments.ofWriter(titleId, patronId)
+  const written = await inside.titleComments.ofWriter(titleId, patronId)
   return toOwnComment(written.find((one) => one.id === id)!)
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { openStores } from '../../adapters/database/testing/stores.ts'
+import { Acts } from '../../http/acts.ts'
 import { createApp } from '../../http/app.ts'
 import type { Binding } from '../../http/bind.ts'
 import { Handlers } from '../../http/handlers.ts'
@@ -61,8 +62,25 @@ for (const engine of engines) {
         .insertInto('patron')
         .values(people.map((one) => ({ ...one, created_at: at, updated_at: at })))
         .execute()
+      const base = { code: 'local', name: 'Local', own: 1 } as const
+      const { id: base_id } = await database.write.insertInto('base').values(base).returning('id').executeTakeFirstOrThrow()
+      await database.write
+        .insertInto('login')
+        .values(
+          people.map(({ id, code }) => ({
+            id,
+            base_id,
+            username: code,
+            patron_id: id,
+            earlier_hashes: '[]',
+            state: 'active',
+            created_at: at,
+          })),
+        )
+        .execute()
       const { app } = await createApp({ logger: pino({ level: 'silent' }), publicUrl: 'http://localhost', trustProxy: 0 })
-      binding = { app, handlers: new Handlers({ checkReplies: true }), tokens, slug: 'farol' }
+      const acts = new Acts({ ...stores, clock, secret: Buffer.alloc(32, 1) })
+      binding = { app, handlers: new Handlers({ checkReplies: true }), tokens, slug: 'farol', acts }
       const enqueueEmail = async (_: unknown, email: Email) => void emails.push(email)
       bindLibraries(binding, { ...stores, clock, enqueueEmail })
     })
@@ -75,8 +93,8 @@ for (const engine of engines) {
     afterAll(() => binding.app.close())
 
     const get = async (url: string) => (await binding.app.inject({ url })).json()
-    const post = async (path: string, payload: object, token?: string) => {
-      const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const post = async (path: string, payload: object, token?: string, key?: string) => {
+      const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) }
       const answer = await binding.app.inject({ method: 'POST', url: `/api/unidade-informacao/${path}`, payload, headers })
       return { status: answer.statusCode, body: answer.json() }
     }
@@ -144,6 +162,29 @@ for (const engine of engines) {
 
     test('an unknown library is refused', async () => {
       expect(await comment('ana', { content: 'x', b: 'zz' })).toMatchObject({ status: 422, body: { code: 'biblioteca_desconhecida' } })
+    })
+
+    test('what is sent again because its answer was lost is stored and posted once', async () => {
+      const again = [
+        () => post('comentario', { content: 'Falta luz na sala 3.', b: 'bc' }, 'ana', 'chave-0001'),
+        () => post('sugestao-aquisicao', title, 'ana', 'chave-0002'),
+        () =>
+          post(
+            'sugestao-aquisicao/docente',
+            { ...title, curso: 'Letras', disciplina: 'Literatura', bibliografia: 'basica', exemplares: 1 },
+            'davi',
+            'chave-0003',
+          ),
+      ]
+      for (const send of again) {
+        emails.length = 0
+        const [first, second] = [await send(), await send()]
+        expect(first.status).toBe(200)
+        expect(second).toEqual(first)
+        expect(emails).toHaveLength(1)
+      }
+      const stored = open.database.read.selectFrom('library_message').selectAll().where('content', '=', 'Falta luz na sala 3.')
+      expect(await stored.execute()).toHaveLength(1)
     })
 
     test('[S8-10] five comments in a day are enough, also when they come at once; the next day there are five more', async () => {

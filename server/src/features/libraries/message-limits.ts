@@ -4,13 +4,15 @@ import type { Jobs } from '../../ports/jobs.ts'
 import type { Library } from '../../ports/libraries.ts'
 import type { Allowance } from '../../ports/library-messages.ts'
 import type { Email } from '../../ports/mailer.ts'
-import type { Stores, Transactions } from '../../ports/stores.ts'
+import type { Stores } from '../../ports/stores.ts'
 
-export interface WritingDeps extends Transactions, Pick<Stores, 'libraries'> {
+export interface LetterDeps {
   readonly clock: Clock
   /** Puts a letter into the post, in the transaction of these jobs. */
   readonly enqueueEmail: (jobs: Jobs, email: Email) => Promise<void>
 }
+
+export type WritingDeps = LetterDeps & Pick<Stores, 'libraries'>
 
 /** How much one person may write: messages and suggestions, each in so many hours. */
 export const allowances = { messages: { max: 5, hours: 24 }, suggestions: { max: 20, hours: 24 } } as const

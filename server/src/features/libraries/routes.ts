@@ -8,6 +8,8 @@ import {
 } from '@farol/contract/schemas/libraries.ts'
 import type { AcquisitionSuggestion } from '@farol/contract/libraries.ts'
 import { bind, type Binding } from '../../http/bind.ts'
+import { bindAct } from '../../http/bind-act.ts'
+import type { Stores } from '../../ports/stores.ts'
 import { unpagedList } from '../../calls/unpaged-list.ts'
 import type { WritingDeps } from './message-limits.ts'
 import { sendComment } from './send-comment.ts'
@@ -16,8 +18,8 @@ import { fromState, fromSuggestion, fromTeacherSuggestion, toCampus, toLibraries
 
 /** Campuses, libraries, and what persons write to them. */
 export function bindLibraries(binding: Binding, deps: WritingDeps): void {
-  const suggest = async (patronId: number, { biblioteca, campus }: AcquisitionSuggestion, suggested: Suggested) => {
-    const { id, state } = await suggestTitle(deps, { patronId, libraryCode: biblioteca, campusCode: campus }, suggested)
+  const suggest = async (inside: Stores, patronId: number, { biblioteca, campus }: AcquisitionSuggestion, suggested: Suggested) => {
+    const { id, state } = await suggestTitle(deps, inside, { patronId, libraryCode: biblioteca, campusCode: campus }, suggested)
     return { numero: id, situacao: fromState[state] }
   }
 
@@ -27,13 +29,13 @@ export function bindLibraries(binding: Binding, deps: WritingDeps): void {
     const rows = toLibraries(libraries, campuses)
     return unpagedList(query.campus === undefined ? rows : rows.filter((one) => one.cod_campus === query.campus))
   })
-  bind(binding, sendLibraryComment, { activity: activities.comments, perMinute: 120 }, async ({ patron, body }) => ({
-    numero: await sendComment(deps, patron.personId, body.b, body.content),
+  bindAct(binding, sendLibraryComment, { activity: activities.comments, perMinute: 120 }, async ({ patron, body }, inside) => ({
+    numero: await sendComment(deps, inside, patron.personId, { libraryCode: body.b, content: body.content }),
   }))
-  bind(binding, suggestAcquisition, { activity: activities.acquisitionSuggestion, perMinute: 120 }, ({ patron, body }) =>
-    suggest(patron.personId, body, fromSuggestion(body)),
+  bindAct(binding, suggestAcquisition, { activity: activities.acquisitionSuggestion, perMinute: 120 }, ({ patron, body }, inside) =>
+    suggest(inside, patron.personId, body, fromSuggestion(body)),
   )
-  bind(binding, suggestAcquisitionAsTeacher, { activity: activities.teacherSuggestion, perMinute: 120 }, ({ patron, body }) =>
-    suggest(patron.personId, body, fromTeacherSuggestion(body)),
+  bindAct(binding, suggestAcquisitionAsTeacher, { activity: activities.teacherSuggestion, perMinute: 120 }, ({ patron, body }, inside) =>
+    suggest(inside, patron.personId, body, fromTeacherSuggestion(body)),
   )
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { failedCall } from '../../api/failed-call.ts'
 import { useDraft } from '../../session/draft-store.ts'
+import { useSentOnce } from '../../session/use-sent-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Note, type Tone } from '../../ui/note.tsx'
@@ -10,7 +11,7 @@ import { Note, type Tone } from '../../ui/note.tsx'
 interface CommentOnTitleProps {
   /** Of the draft: who writes, and on which title. */
   readonly name: string
-  readonly write: (text: string) => Promise<void>
+  readonly write: (text: string, idempotencyKey: string) => Promise<void>
 }
 
 const blank = { text: '' }
@@ -23,12 +24,13 @@ export function CommentOnTitle({ name, write }: CommentOnTitleProps) {
     change,
     forget,
   } = useDraft(name, blank)
+  const sendOnce = useSentOnce(name, write)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ readonly tone: Tone; readonly words: string }>()
   const send = async () => {
     setBusy(true)
     try {
-      await write(text.trim())
+      await sendOnce(text.trim())
       forget()
       setSaid({ tone: 'ok', words: t('sent') })
     } catch (error) {

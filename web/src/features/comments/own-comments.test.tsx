@@ -97,7 +97,8 @@ test('nothing written cannot be sent; what was sent joins the list as waiting', 
   await userEvent.type(await field(), 'Ótimo! ')
   await userEvent.click(send())
   await screen.findByText(/aparece para os outros depois que a biblioteca o aprovar/)
-  expect(calls(commentOnTitle)).toEqual([{ params: { id: 12 }, body: { comentario: 'Ótimo!' } }])
+  const idempotencyKey = expect.stringMatching(/^[0-9a-f]{32}$/)
+  expect(calls(commentOnTitle)).toEqual([{ params: { id: 12 }, body: { comentario: 'Ótimo!' }, idempotencyKey }])
   expect((await screen.findAllByRole('listitem'))[0]!.textContent).toContain('aguardando aprovação')
   expect((await field()).value).toBe('')
 })
@@ -114,6 +115,24 @@ test('[S8-10] too many wait: the server’s sentence, and what was written stays
   await userEvent.click(send())
   await waitFor(() => expect(screen.getAllByRole('status')[0]!.querySelector('.note')!.className).toContain('stop'))
   expect(calls(commentOnTitle)).toHaveLength(2)
+})
+
+test('sent again after a lost answer it has the same key, and is one comment in the list that was loaded meanwhile', async () => {
+  const written: OwnComment = { id: 9, comentario: 'Ótimo!', data: '2026-11-20', situacao: 'aguardando' }
+  answers.set(commentOnTitle, () => new CallError(0))
+  open()
+  await userEvent.type(await field(), 'Ótimo!')
+  await userEvent.click(send())
+  await screen.findByText(/comunicar/i)
+  cleanup()
+  answers.set(commentOnTitle, () => written).set(listOwnComments, () => list([written, refused, shown]))
+  open()
+  expect((await field()).value).toBe('Ótimo!')
+  await userEvent.click(send())
+  await screen.findByText(/aparece para os outros depois que a biblioteca o aprovar/)
+  const [first, second] = calls(commentOnTitle)
+  expect(second).toEqual(first)
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
 test('deleting asks first, with both buttons named by what they do; cancelled, nothing happens', async () => {

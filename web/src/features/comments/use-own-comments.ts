@@ -15,9 +15,9 @@ export function useOwnComments(code: string, person: string) {
   })
   const change = (to: (known: readonly OwnComment[]) => readonly OwnComment[]) =>
     queryClient.setQueryData<readonly OwnComment[]>(queryKey, (known = []) => to(known))
-  const write = async (comentario: string) => {
-    const written = await call(commentOnTitle, { params, body: { comentario } })
-    change((known) => [written, ...known])
+  const write = async (comentario: string, idempotencyKey: string) => {
+    const written = await call(commentOnTitle, { params, body: { comentario }, idempotencyKey })
+    change((known) => [written, ...known.filter(({ id }) => id !== written.id)])
   }
   const remove = async (id: number) => {
     await call(deleteOwnComment, { params: { id } })

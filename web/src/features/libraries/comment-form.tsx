@@ -5,6 +5,7 @@ import { useDeps } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useDraft } from '../../session/draft-store.ts'
+import { useSentOnce } from '../../session/use-sent-once.ts'
 import { LibraryChoice, PlacesWait } from './library-choice.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { usePlaces } from './use-libraries.ts'
@@ -19,7 +20,10 @@ export function CommentForm() {
   const places = usePlaces()
   const { draft, change, forget } = useDraft('comment', blankComment)
   const { library, text } = draft
-  const { sending, submit } = useSending(() => call(sendLibraryComment, { body: { content: text.trim(), b: library } }), forget)
+  const sendOnce = useSentOnce('comment', (body: { content: string; b: string }, idempotencyKey) =>
+    call(sendLibraryComment, { body, idempotencyKey }),
+  )
+  const { sending, submit } = useSending(() => sendOnce({ content: text.trim(), b: library }), forget)
   const ready = library !== '' && text.trim() !== ''
   if (!places.data) return <PlacesWait places={places} />
   const send = (event: React.FormEvent) => {

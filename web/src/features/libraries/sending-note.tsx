@@ -1,5 +1,5 @@
 import { screens } from '@farol/contract/screens.ts'
-import { useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLocation } from 'react-router'
 import { maySignInHere, useSignInRequest } from '../../session/sign-in-request.ts'
@@ -19,6 +19,10 @@ export function SendingNote({ sending, signIn, sent, again }: SendingNoteProps) 
   const { pathname, search } = useLocation()
   const said = useRef<HTMLDivElement>(null)
   const ask = useSignInRequest((state) => state.ask)
+  // The button that was pressed is gone with its form: the focus is where the answer is.
+  useEffect(() => {
+    if (sending.state === 'sent') said.current?.focus()
+  }, [sending.state])
   const here = (event: MouseEvent) => {
     if (!maySignInHere()) return
     event.preventDefault()

@@ -1,4 +1,9 @@
-import { suggestAcquisition, suggestAcquisitionAsTeacher } from '@farol/contract/libraries.ts'
+import {
+  suggestAcquisition,
+  suggestAcquisitionAsTeacher,
+  type AcquisitionSuggestion,
+  type TeacherSuggestion,
+} from '@farol/contract/libraries.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDeps } from '../../api/site.ts'
@@ -6,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { toFirstWrong } from '../../ui/to-first-wrong.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useDraft } from '../../session/draft-store.ts'
+import { useSentOnce } from '../../session/use-sent-once.ts'
 import { LibraryChoice, PlacesWait } from './library-choice.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { TeachingFields, TitleFields } from './suggestion-fields.tsx'
@@ -57,15 +63,13 @@ export function SuggestionForm({ teacher }: { teacher: boolean }) {
   const { t } = useTranslation('institution')
   const { call } = useDeps()
   const places = usePlaces()
-  const { draft: values, change, forget } = useDraft(teacher ? 'teacher suggestion' : 'suggestion', blankSuggestion)
+  const name = teacher ? 'teacher suggestion' : 'suggestion'
+  const { draft: values, change, forget } = useDraft(name, blankSuggestion)
   const [missing, setMissing] = useState<readonly RequiredName[]>([])
-  const { sending, submit, fail } = useSending(
-    () =>
-      teacher
-        ? call(suggestAcquisitionAsTeacher, { body: toTeacherSuggestion(values) })
-        : call(suggestAcquisition, { body: toSuggestion(values) }),
-    forget,
+  const sendOnce = useSentOnce(name, (body: AcquisitionSuggestion | TeacherSuggestion, idempotencyKey) =>
+    'curso' in body ? call(suggestAcquisitionAsTeacher, { body, idempotencyKey }) : call(suggestAcquisition, { body, idempotencyKey }),
   )
+  const { sending, submit, fail } = useSending(() => sendOnce(teacher ? toTeacherSuggestion(values) : toSuggestion(values)), forget)
   const errors = Object.fromEntries(missing.map((name) => [name, t('CampoObrigatorioNaoPreenchido', { name: t(labels[name]) })]))
   const send = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
