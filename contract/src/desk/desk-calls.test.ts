@@ -190,8 +190,10 @@ describe('calls of the desk and of the terminal', () => {
       'DELETE /api/equipe/leitores/:cod/segundo-fator',
       'DELETE /api/equipe/periodos/:cod',
       'DELETE /api/equipe/politicas/:cod',
+      'PUT /api/equipe/comentarios',
       'PUT /api/equipe/leitores/:cod',
       'PUT /api/equipe/leitores/:cod/vinculos',
+      'PUT /api/equipe/mensagens/:cod',
       'PUT /api/equipe/privacidade/:cod',
     ])
   })

@@ -56,6 +56,7 @@ export const decideComments = endpoint({
   }),
   reply: z.object({ decididos: z.array(z.int()), ja_decididos: z.array(z.int()) }),
   refusals: usual,
+  idempotent: true,
 })
 
 const messages = '/api/equipe/mensagens'
@@ -102,6 +103,7 @@ export const handleMessage = endpoint({
   }),
   reply: DeskMessage,
   refusals: [...usual, 'estado_invalido', 'biblioteca_desconhecida', 'sem_endereco_email'],
+  idempotent: true,
 })
 
 const notices = '/api/equipe/avisos'

@@ -20,9 +20,12 @@ for (const engine of engines) {
         await site.stores.commentDesk.add({ titleId, patronId, content: 'Bom livro' }),
         await site.stores.commentDesk.add({ titleId, patronId, content: 'Compre aqui' }),
       ]
-      const decide = async (id: number, more: object) =>
-        (await site.at('otavio', 'PUT', '/api/equipe/comentarios', { comentarios: [id], ...more })).body
-      expect(await decide(shown, { decisao: 'publicar' })).toEqual({ decididos: [shown], ja_decididos: [] })
+      const decide = async (id: number, more: object, headers = {}) =>
+        (await site.at('otavio', 'PUT', '/api/equipe/comentarios', { comentarios: [id], ...more }, headers)).body
+      const lost = { 'idempotency-key': 'chave-0001' }
+      expect(await decide(shown, { decisao: 'publicar' }, lost)).toEqual({ decididos: [shown], ja_decididos: [] })
+      // Sent again because the answer was lost: nobody else was first.
+      expect(await decide(shown, { decisao: 'publicar' }, lost)).toEqual({ decididos: [shown], ja_decididos: [] })
       expect(await decide(refused, { decisao: 'recusar', motivo: 'Propaganda' })).toEqual({ decididos: [refused], ja_decididos: [] })
       expect(await decide(shown, { decisao: 'recusar', motivo: 'Propaganda' })).toEqual({ decididos: [], ja_decididos: [shown] })
       const library = (await site.stores.libraries.libraries()).find(({ code }) => code === 'BC')!.id

@@ -2,6 +2,7 @@ import { decideComments, listDeskComments } from '@farol/contract/schemas/desk/m
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { bind, type Binding } from '../../http/bind.ts'
+import { bindRepeatableAct } from '../../http/bind-act.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { numberOf } from './desk-act.ts'
@@ -79,7 +80,7 @@ export function bindComments(binding: Binding, deps: CommentDeskDeps): void {
     const motivos = (await deps.ownCommentReasons(language)) ?? shippedReasons(language)
     return { data: rows.map(commentToWire), total, page, perPage, motivos: [...motivos] }
   })
-  bind(binding, decideComments, { perMinute: 120 }, async ({ staff, body }) => {
+  bindRepeatableAct(binding, decideComments, { perMinute: 120 }, async ({ staff, body }) => {
     if (body.decisao === 'recusar' && body.motivo === undefined)
       throw new Refusal('dados_invalidos', {}, [{ field: 'motivo', code: 'obrigatorio' }])
     const decision: CommentDecision = body.decisao === 'publicar' ? { state: 'shown' } : { state: 'refused', reason: body.motivo ?? '' }

@@ -33,7 +33,8 @@ for (const engine of engines) {
       return String(row.id)
     }
     const list = async (who: string, query = '') => (await site.at(who, 'GET', `/api/equipe/mensagens${query}`)).body
-    const put = (who: string, code: string, body: object) => site.at(who, 'PUT', `/api/equipe/mensagens/${code}`, body)
+    const put = (who: string, code: string, body: object, headers = {}) =>
+      site.at(who, 'PUT', `/api/equipe/mensagens/${code}`, body, headers)
 
     test('a message is listed oldest first, answered by e-mail once, closed, and found again', async () => {
       const first = await write('ana', 'A que horas abre?\nE no sábado?')
@@ -61,6 +62,15 @@ for (const engine of engines) {
       expect((await list('lia', '?situacao=encerrada')).data).toMatchObject([{ codigo: first, resposta: 'Das 8 às 22 horas.' }])
       expect((await site.sentEmails()).filter(({ subject }) => subject === 'Resposta de Biblioteca Central')).toHaveLength(1)
       expect((await put('lia', '999999', { encerrar: true })).status).toBe(404)
+    })
+
+    test('an answer that is sent again because its reply was lost was given: it is no act on what is over', async () => {
+      const code = await write('bruno', 'Abre amanhã?')
+      const answer = () => put('lia', code, { resposta: 'Sim.', encerrar: true }, { 'idempotency-key': 'chave-0001' })
+      const first = await answer()
+      expect([first.status, first.body.situacao]).toEqual([200, 'encerrada'])
+      expect(await answer()).toEqual(first)
+      expect((await site.sentEmails()).filter(({ id }) => id === `message-answer-${code}`)).toHaveLength(1)
     })
 
     test('it moves to another library, where only who moderates there sees it', async () => {

@@ -35,7 +35,7 @@ function useDecide(onDone: () => void) {
   const { t } = useTranslation('desk-work')
   const { call } = useDeps()
   const show = useToasts((state) => state.show)
-  const act = useAct((body: Decision) => call(decideComments, { body }))
+  const act = useAct((body: Decision, idempotencyKey) => call(decideComments, { body, idempotencyKey }))
   const decide = async (decision: Decision) => {
     const reply = await act.run(decision)
     if (!reply) return

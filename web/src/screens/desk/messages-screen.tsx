@@ -40,7 +40,7 @@ function useHandle({ message, onChange }: RowProps) {
   const { t } = useTranslation('desk')
   const { call } = useDeps()
   const show = useToasts((state) => state.show)
-  const act = useAct((body: Handling) => call(handleMessage, { params: { cod: message.codigo }, body }))
+  const act = useAct((body: Handling, idempotencyKey) => call(handleMessage, { params: { cod: message.codigo }, body, idempotencyKey }))
   const handle = async (body: Handling, done = t('saved')) => {
     if (!(await act.run(body))) return
     show('success', done)
