@@ -3,7 +3,13 @@ import type { DeskReceipts, ShelvedHold, TakenPayment, TransitSlip } from '../..
 import type { Handles } from './handles.ts'
 
 async function payment({ read }: Handles, paymentId: number): Promise<TakenPayment | undefined> {
-  const row = await read.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirst()
+  const row = await read
+    .selectFrom('payment')
+    .leftJoin('bank_file_line', 'bank_file_line.id', 'payment.bank_line_id')
+    .selectAll('payment')
+    .select('bank_file_line.paid_on')
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirst()
   if (!row?.patron_id) return undefined
   const lines = await read
     .selectFrom('debt_entry as entry')
@@ -18,7 +24,7 @@ async function payment({ read }: Handles, paymentId: number): Promise<TakenPayme
     patronId: row.patron_id,
     libraryId: row.library_id,
     cents: row.cents,
-    on: row.local_date,
+    on: row.paid_on ?? row.local_date,
     reversed: row.undone_at !== null,
     lines: lines.map(({ kind, cents, balance }) => ({ kind, cents: -cents, balance })),
   }

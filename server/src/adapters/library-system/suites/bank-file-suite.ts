@@ -76,6 +76,18 @@ export function bankFileSuite(engine: TestEngine): void {
       expect(await fixture.brokenInvariants()).toEqual([])
     })
 
+    test('the day of a payment is that on which it was paid, not that on which the file was read', async () => {
+      const ana = await reader()
+      const one = await owes(ana, 300)
+      await slip(ana, '00005', { [one]: 300 })
+      fixture.setTime('2026-11-13 10:00')
+      expect(await take(file('00005;3,00;10/11/2026'))).toMatchObject({ report: { paid: 1 } })
+      const debt = (await money().debt(one))!
+      expect([debt.lastPaidOn, debt.lines.map(({ kind, on }) => [kind, on])]).toEqual(['2026-11-10', [['payment', '2026-11-10']]])
+      const paymentId = number(debt.lines[0]!.paymentId!)
+      expect((await fixture.stores().deskReceipts.payment(paymentId))?.on).toBe('2026-11-10')
+    })
+
     test('E100 a payment crosses a new debt: the debts that the slip names are paid, the new one stays open', async () => {
       const ana = await reader()
       const [one, other] = [await owes(ana, 300), await owes(ana, 200)]

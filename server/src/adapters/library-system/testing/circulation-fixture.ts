@@ -7,6 +7,7 @@ import type { CirculationGroups } from '../../../ports/library-system/library-sy
 import type { Acting } from '../../../ports/library-system/acts.ts'
 import { SettableClock } from '../../clock/settable-clock.ts'
 import { databaseStores } from '../../database/database-stores.ts'
+import type { Stores } from '../../../ports/stores.ts'
 import { auditStore } from '../../database/audit-store.ts'
 import { circulationCheck } from '../../database/circulation-invariants.ts'
 import { handlesOf } from '../../database/handles.ts'
@@ -62,8 +63,12 @@ export class CirculationFixture {
     this.clock.set(instantAt(text).toISOString())
   }
 
+  stores(): Stores {
+    return databaseStores(this.database, this.clock, builtInLibrarySystem, alertKinds)
+  }
+
   async settings(value: object): Promise<void> {
-    await databaseStores(this.database, this.clock, builtInLibrarySystem, alertKinds).settings.put('circulation', {
+    await this.stores().settings.put('circulation', {
       centralLibrary: 'BC',
       ...value,
     })

@@ -4,7 +4,10 @@ import type { Handles } from '../../../database/handles.ts'
 import type { DebtEntryTable, DebtTable } from '../../../database/areas/money.ts'
 import { idList } from '../../../database/value-lists.ts'
 
-export type EntryRow = Selectable<DebtEntryTable>
+export type EntryRow = Selectable<DebtEntryTable> & {
+  /** Of a payment at the bank: the local day that its file says, where `local_date` is the day on which it was read. */
+  readonly bank_day: string | null
+}
 
 /** A debt with its ledger: as it is stored, and as the rules read it. */
 export interface LoadedDebt {
@@ -29,7 +32,7 @@ function ruleOf(row: Selectable<DebtTable>, entries: readonly EntryRow[]): Debt 
   }
 }
 
-/** Entries of debts, the oldest first; beside one that is to be given back, what was given back of its debt. */
+/** Entries of debts, the oldest first; beside one that is to be given back, what was given back of its debt, and beside a payment at the bank its day. */
 const entriesOf = ({ engine, read }: Handles, debtIds: readonly number[]) =>
   read
     .selectFrom('debt_entry')
@@ -46,6 +49,14 @@ const entriesOf = ({ engine, read }: Handles, debtIds: readonly number[]) =>
         )
         .end()
         .as('refunded'),
+    )
+    .select((of) =>
+      of
+        .selectFrom('payment')
+        .innerJoin('bank_file_line', 'bank_file_line.id', 'payment.bank_line_id')
+        .select('paid_on')
+        .whereRef('payment.id', '=', 'debt_entry.payment_id')
+        .as('bank_day'),
     )
     .where('debt_id', 'in', idList(engine, debtIds))
     .orderBy('id')

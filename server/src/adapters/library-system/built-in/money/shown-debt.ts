@@ -4,12 +4,15 @@ import { sumsAsShown } from '../../shown/shown-debt.ts'
 import { systemId } from '../circulation/system-ids.ts'
 import type { EntryRow, LoadedDebt } from './load-debts.ts'
 
+/** The day on which money was paid, not that on which the bank told of it. */
+const dayOf = ({ bank_day, local_date }: EntryRow): string => bank_day ?? local_date
+
 function lineOf(entry: EntryRow, reversed: ReadonlySet<number>): DebtLine {
   return {
     id: systemId(entry.id),
     kind: entry.kind,
     cents: entry.cents,
-    on: entry.local_date,
+    on: dayOf(entry),
     ...(entry.reason === null ? {} : { reason: entry.reason }),
     ...(entry.payment_id === null ? {} : { paymentId: systemId(entry.payment_id) }),
     reversed: reversed.has(entry.id),
@@ -20,7 +23,7 @@ function lineOf(entry: EntryRow, reversed: ReadonlySet<number>): DebtLine {
 export function shownDebt({ row, entries, rule, refunded }: LoadedDebt, zone: string): ShownDebt {
   const reversed = new Set(entries.flatMap((entry) => entry.reverses_id ?? []))
   const standing = entries.filter((entry) => !reversed.has(entry.id))
-  const lastPaidOn = standing.findLast((entry) => entry.kind === 'payment')?.local_date
+  const lastPaid = standing.findLast((entry) => entry.kind === 'payment')
   const reason = standing.findLast((entry) => entry.kind === 'waiver' || entry.kind === 'discount')?.reason
   const sums = sumsAsShown(rule)
   return {
@@ -32,7 +35,7 @@ export function shownDebt({ row, entries, rule, refunded }: LoadedDebt, zone: st
     toRefund: sums.toRefund - refunded,
     chargedOn: row.charged_on,
     ...(row.expected_return_on === null ? {} : { expectedReturnOn: row.expected_return_on }),
-    ...(lastPaidOn === undefined ? {} : { lastPaidOn }),
+    ...(lastPaid === undefined ? {} : { lastPaidOn: dayOf(lastPaid) }),
     ...(reason ? { reason } : {}),
     ...(row.title_line === null ? {} : { title: row.title_line }),
     ...(row.note === null ? {} : { note: row.note }),
