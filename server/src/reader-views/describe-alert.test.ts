@@ -88,13 +88,21 @@ test('what is not known is left out with the words around it', () => {
   expect(told('loan_request', { ...ready, lastDay: '' })).toBe('“Atlas” está separado para você em BC.')
 })
 
-test('a value has 160 characters, a reason 500 and a notice of the staff 2,000; a title 120', () => {
-  const long = 'x'.repeat(3_000)
+test('a value has 160 characters, a reason 500 and a notice of the staff 4,000, as many as the desk takes; a title 120', () => {
+  const long = 'x'.repeat(5_000)
   const moved = { title: long, library: 'BC', dueDay: '2026-11-10', reason: long }
   const cut = (length: number) => `${'x'.repeat(length)}…`
   expect(told('loan_moved', moved)).toBe(`O prazo de “${cut(160)}” passou para terça-feira, 10/11/2026, em BC. Motivo: ${cut(500)}`)
   const notice = { kind: 'staff_notice', params: { heading: long, message: long } } as const
-  expect(describeAlert(notice, 'pt')).toEqual({ title: cut(120), text: cut(2_000) })
+  expect(describeAlert(notice, 'pt')).toEqual({ title: cut(120), text: cut(4_000) })
+})
+
+test('a notice of the staff keeps its paragraphs and lines', () => {
+  const message = 'Fechamos:\r\n- sexta\n-\tsábado\n\n\n\nBoas festas.\u2028Até logo. '
+  expect(describeAlert({ kind: 'staff_notice', params: { heading: 'Recesso\n2026', message } }, 'pt')).toEqual({
+    title: 'Recesso 2026',
+    text: 'Fechamos:\n- sexta\n- sábado\n\nBoas festas.\nAté logo.',
+  })
 })
 
 test.each([

@@ -18,9 +18,25 @@ function moneyText(cents: number, language: Language): string {
 
 const longestValue = 160
 
-/** Cut at a word. */
-export function shortened(text: string, longest = longestValue): string {
-  const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+/** One line, cut at a word. */
+export const shortened = (text: string, longest = longestValue): string =>
+  cutAtWord(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), longest)
+
+/** As many characters as the desk takes in a notice. */
+const longestNotice = 4_000
+
+/** Paragraphs as they were written, the lines of a list each in its own. */
+const inLines = (text: string): string =>
+  cutAtWord(
+    text
+      .replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+      .replaceAll(/[^\P{Cc}\n]+/gu, ' ')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+    longestNotice,
+  )
+
+function cutAtWord(plain: string, longest: number): string {
   if (plain.length <= longest) return plain
   const cut = plain.slice(0, longest)
   const end = cut.lastIndexOf(' ')
@@ -40,7 +56,7 @@ function shown(value: Value, form: string | undefined, { forms, language }: { fo
   if (form === 'until') return inside(forms.until, dayText(String(value), language))
   if (form === 'at') return inside(forms.at, String(value))
   if (form === 'reason') return inside(forms.reason, shortened(String(value), 500))
-  return shortened(String(value), form === 'whole' ? 2_000 : longestValue)
+  return form === 'whole' ? inLines(String(value)) : shortened(String(value))
 }
 
 /** Fills `{name}` and `{name:form}`. A name without a value is left out with the words around it. */

@@ -102,9 +102,9 @@ describe('an e-mail of alerts', () => {
 
   test('text of several lines stays under its own alert, as text', async () => {
     const { text, html } = await write([alert('staff_notice', { heading: 'Aviso', message: 'Um.\nDois <b>x</b>.' })])
-    expect(text).toMatch(/\n\* Aviso\n {2}Um\.[\n ]+Dois <b>x<\/b>\.\n/)
+    expect(text).toMatch(/\n\* Aviso\n {2}Um\.\n {2}Dois <b>x<\/b>\.\n/)
     expect(html).not.toContain('<b>')
-    expect(html).toContain('Dois &lt;b&gt;x&lt;/b&gt;.')
+    expect(html).toContain('Um.<br>Dois &lt;b&gt;x&lt;/b&gt;.')
   })
 
   test('in the language of its reader, Portuguese where there is none that it has; in the colour and name of the institution', async () => {
