@@ -189,8 +189,10 @@ test('libraries that do not come are said and asked for again', async () => {
 test('while the libraries are on their way it is said', async () => {
   let answer: (reply: object) => void = () => {}
   answers.set(listLibraries, () => new Promise((resolve) => (answer = resolve)))
-  await openScreen(<Form />, notedCall(answers).call)
+  const { call, made } = notedCall(answers)
+  await openScreen(<Form />, call)
   const waiting = await screen.findByText('Carregando as bibliotecas…')
+  await waitFor(() => expect(made.map(({ path }) => path)).toContain('/api/unidade-informacao'))
   expect(waiting.getAttribute('aria-busy')).toBe('true')
   await act(async () => answer({ data: libraries }))
   await waitFor(() => expect(screen.queryByText('Carregando as bibliotecas…')).toBeNull())
