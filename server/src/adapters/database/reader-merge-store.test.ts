@@ -108,6 +108,16 @@ for (const engine of engines) {
       ])
     })
 
+    test('e-mails that the person stopped in either record stay stopped', async () => {
+      const { alertEmails, readerMerges } = open.stores
+      await alertEmails.decline(kept, ['loan_due_soon'])
+      await alertEmails.decline(gone, ['loan_due_soon', 'staff_notice'])
+      await alertEmails.decline(other, ['comment_decided'])
+      await readerMerges.move(kept, gone)
+      expect((await alertEmails.reader(kept))!.declined.toSorted()).toEqual(['loan_due_soon', 'staff_notice'])
+      expect((await alertEmails.reader(other))!.declined).toEqual(['comment_decided'])
+    })
+
     test('whether a history is kept moves where the record that stays says nothing of it', async () => {
       const set = (id: number, keeps_history: 0 | 1 | null) => open.database.write.updateTable('patron').set({ keeps_history }).where('id', '=', id).execute() // prettier-ignore
       const wishes = async () => (await open.database.read.selectFrom('patron').select('keeps_history').orderBy('id').execute()).map((row) => row.keeps_history) // prettier-ignore

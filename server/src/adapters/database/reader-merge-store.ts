@@ -164,6 +164,17 @@ async function moveAlerts({ write }: Handles, intoId: number, fromId: number): P
     .execute()
 }
 
+/** E-mails that the person stopped stay stopped, in whichever record that was. */
+async function moveDeclined({ read, write }: Handles, intoId: number, fromId: number): Promise<void> {
+  const declined = await read.selectFrom('alert_opt_out').select(['kind', 'since']).where('patron_id', '=', fromId).execute()
+  if (declined.length === 0) return
+  await write
+    .insertInto('alert_opt_out')
+    .values(declined.map((one) => ({ ...one, patron_id: intoId })))
+    .onConflict((known) => known.columns(['patron_id', 'kind']).doNothing())
+    .execute()
+}
+
 /** Whether a history is kept, where the record that stays says nothing of it. */
 async function moveHistoryChoice({ read, write }: Handles, intoId: number, fromId: number): Promise<void> {
   const { keeps_history } = await read.selectFrom('patron').select('keeps_history').where('id', '=', fromId).executeTakeFirstOrThrow()
@@ -187,6 +198,7 @@ async function move(handles: Handles, intoId: number, fromId: number): Promise<v
   }
   for (const table of withoutBond) await write.updateTable(table).set({ patron_id: intoId }).where('patron_id', '=', fromId).execute()
   await moveAlerts(handles, intoId, fromId)
+  await moveDeclined(handles, intoId, fromId)
   await moveHistoryChoice(handles, intoId, fromId)
   // Sign-ins that chose one of these bonds end with the record.
   await write.updateTable('login').set({ bond_id: null }).where('patron_id', '=', fromId).execute()
