@@ -99,6 +99,10 @@ test('issues beyond those of one page are on the next ones, of the same library,
   show(data({ total: 801, page: 2 }, { volume: '2' }))
   expect(links(/^Página \d/)).toEqual([chosen, `${chosen}&page=2`, `${chosen}&page=3`])
   expect(links('n. 1')).toEqual([`${chosen}&page=2&fasciculo=1`])
+  cleanup()
+  const shown = issue('1', { biblioteca: 'Central', situacoes_exemplares: [] })
+  show(data({ total: 801, page: 2 }, { volume: '2', issue: shown }))
+  expect(links('Todos os fascículos')).toEqual([`${chosen}&page=2`])
 })
 
 test('the holdings are told where there are some, and that no issue is there where none is', () => {

@@ -87,7 +87,7 @@ function ChoiceForm({ code, data }: { code: string; data: KardexData }) {
   return <Picker action={sectionAddress(code, 'colecao-kardex')} fields={fields} all={t('kardex.all')} button={t('kardex.show')} />
 }
 
-function OneIssue({ code, issue }: { code: string; issue: NonNullable<KardexData['issue']> }) {
+function OneIssue({ code, data, issue }: { code: string; data: KardexData; issue: NonNullable<KardexData['issue']> }) {
   const { t } = useTranslation('record')
   const { language } = useDeps()
   const lines = [
@@ -123,7 +123,7 @@ function OneIssue({ code, issue }: { code: string; issue: NonNullable<KardexData
         ))}
       </dl>
       <p>
-        <Link to={sectionAddress(code, 'colecao-kardex')}>{t('kardex.back')}</Link>
+        <Link to={addressOf(code, data, data.issues.page)}>{t('kardex.back')}</Link>
       </p>
     </section>
   )
@@ -136,7 +136,7 @@ export function KardexView({ code, data }: { code: string; data: KardexData }) {
   return (
     <div className="stack-5">
       <ChoiceForm code={code} data={data} />
-      {issue && <OneIssue code={code} issue={issue} />}
+      {issue && <OneIssue code={code} data={data} issue={issue} />}
       {issues.colecao && (
         <p className="prose">
           <b>{t('kardex.holdings')}</b> <span className="num">{issues.colecao}</span>
