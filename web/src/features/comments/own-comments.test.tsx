@@ -170,6 +170,17 @@ test('a deletion that was refused is said in the server’s words, and the comme
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
+test('one that was deleted by an earlier press, whose answer was lost, leaves the list', async () => {
+  answers.set(deleteOwnComment, () => refusal(404, 'comentario_nao_encontrado', 'Comentário não encontrado.'))
+  open()
+  const [first] = await screen.findAllByRole('button', { name: /^Excluir o comentário de/ })
+  answers.set(listOwnComments, () => list([shown]))
+  await userEvent.click(first!)
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir comentário' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(screen.getByRole('listitem').textContent).toContain('Gostei.')
+})
+
 test('who acts for somebody from now on does not see their own comments as that person’s', async () => {
   open()
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)

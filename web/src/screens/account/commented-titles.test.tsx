@@ -1,13 +1,22 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { listCommentedTitles, listOwnComments } from '@farol/contract/comments.ts'
+import { deleteOwnComment, listCommentedTitles, listOwnComments } from '@farol/contract/comments.ts'
 import type { Address } from '@farol/contract/address.ts'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
 import { CommentedTitles } from './commented-titles.tsx'
+
+// jsdom has no modal dialogs: these two do what the browser's do, as far as the part can see.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.removeAttribute('open')
+  this.dispatchEvent(new Event('close'))
+}
 
 beforeEach(() => signIn([13]))
 afterEach(() => {
@@ -23,6 +32,7 @@ async function open(answer: (input: { query?: Record<string, unknown> }) => unkn
     new Map<Address, (input: { query?: Record<string, unknown> }) => unknown>([
       [listCommentedTitles, answer],
       [listOwnComments, () => ({ data: [{ id: 7, comentario: 'Gostei.', data: '2026-11-02', situacao: 'publicado' }] })],
+      [deleteOwnComment, () => ({ id: 7 })],
     ]),
   )
   await openScreen(<CommentedTitles />, call, 'pt', undefined, at)
@@ -56,6 +66,20 @@ test('what was said of a title is asked for when it is opened, and no more can b
   expect(await within(second!).findByText('Gostei.')).toBeDefined()
   expect(made.slice(1).map(({ params }) => params)).toEqual([{ id: 2 }])
   expect(within(second!).queryByRole('textbox')).toBeNull()
+})
+
+test('how many there are is right after one was deleted', async () => {
+  await open(() => ({ data: [{ ...dom, aguardando: 1 }], total: 1, page: 1, perPage: 20 }))
+  const item = await screen.findByRole('listitem')
+  await act(async () => {
+    item.querySelector('details')!.open = true
+    fireEvent(item.querySelector('details')!, new Event('toggle'))
+  })
+  await within(item).findByText('Gostei.')
+  expect(item.querySelector('summary')!.textContent).toBe('1 comentário')
+  await userEvent.click(within(item).getByRole('button', { name: /^Excluir o comentário de/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir comentário' }))
+  await waitFor(() => expect(item.querySelector('summary')!.textContent).toBe('0 comentário'))
 })
 
 test.each([

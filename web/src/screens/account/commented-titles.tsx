@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { OwnComments } from '../../features/comments/own-comments.tsx'
+import { useKnownComments } from '../../features/comments/use-own-comments.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +29,10 @@ function useCommented(page: number) {
 function Title({ title }: { title: CommentedTitle }) {
   const { t } = useTranslation('record', { keyPrefix: 'ownComments' })
   const [opened, setOpened] = useState(false)
+  const { person } = useSession()
+  const known = useKnownComments(title.cod_acervo, person?.user.cod_pessoa ?? '')
+  const count = known ? known.length : title.comentarios
+  const waiting = known ? known.filter(({ situacao }) => situacao === 'aguardando').length : title.aguardando
   return (
     <li className="stack-3">
       <h2 className="h3">
@@ -36,7 +41,7 @@ function Title({ title }: { title: CommentedTitle }) {
         </Link>
       </h2>
       <details className="fold" onToggle={() => setOpened(true)}>
-        <summary>{t(title.aguardando > 0 ? 'waiting' : 'written', { count: title.comentarios, waiting: title.aguardando })}</summary>
+        <summary>{t(waiting > 0 ? 'waiting' : 'written', { count, waiting })}</summary>
         {opened && <OwnComments code={title.cod_acervo} closed />}
       </details>
     </li>
