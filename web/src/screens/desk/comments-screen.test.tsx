@@ -57,6 +57,11 @@ test('those that are ticked are shown; nothing is ticked for the ones that stay'
   expect(screen.getByText('Nenhum comentário escolhido.')).toBeDefined()
 })
 
+test('who decides reads a comment in its lines, as its readers will', async () => {
+  await open()
+  expect([...document.querySelectorAll('blockquote')].map(({ classList }) => classList.contains('pre-line'))).toEqual([true, true, true])
+})
+
 test('a refusal needs its reason, which the writer is sent', async () => {
   const { sent, tick, press } = await open()
   await tick('Título 2')

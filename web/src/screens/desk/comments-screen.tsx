@@ -87,7 +87,7 @@ function CommentRow({ comment, isChosen, onChoose }: RowProps) {
         ) : (
           <p className="what">{comment.titulo}</p>
         )}
-        <blockquote className="prose wrap-any">{comment.comentario}</blockquote>
+        <blockquote className="prose wrap-any pre-line">{comment.comentario}</blockquote>
         <Writer comment={comment} />
         {comment.motivo && <p className="small">{t('comments.refusedFor', { reason: comment.motivo })}</p>}
       </div>
