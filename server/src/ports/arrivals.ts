@@ -1,6 +1,8 @@
 export interface ArrivalsAsked {
   /** First day that counts, YYYY-MM-DD. */
   readonly since: string
+  /** Last day that counts: a day to come is a mistake in a record, and would stand first until it is there. */
+  readonly until: string
   readonly library?: string
   /** Type of work. */
   readonly type?: number
@@ -11,8 +13,8 @@ export interface ArrivalsAsked {
 }
 
 /**
- * Which titles came: those with a copy that was acquired on or after a day, and those read online without any copy that were catalogued
- * on or after it, but not on the day of the first title of all. Suppressed titles are left out.
+ * Which titles came: those with a copy that was acquired in these days, and those read online without any copy that were catalogued
+ * since the first of them, but not on the day of the first title of all. Suppressed titles are left out.
  */
 export interface Arrivals {
   /** The latest first, equal days by title; `total` is exact. */

@@ -6,9 +6,9 @@ import { idList } from './value-lists.ts'
 
 const dayOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 10)`
 
-/** Titles of which a copy was acquired since, and the last such day. */
-function acquired({ scan }: Handles, { since, library }: ArrivalsAsked) {
-  const copies = scan.selectFrom('copy').select((of) => ['title_id as id', of.fn.max('acquired_on').as('day')]).where('acquired_on', '>=', since) // prettier-ignore
+/** Titles of which a copy was acquired in these days, and the last such day. */
+function acquired({ scan }: Handles, { since, until, library }: ArrivalsAsked) {
+  const copies = scan.selectFrom('copy').select((of) => ['title_id as id', of.fn.max('acquired_on').as('day')]).where('acquired_on', '>=', since).where('acquired_on', '<=', until) // prettier-ignore
   const ofLibrary =
     library === undefined
       ? copies

@@ -12,6 +12,8 @@ const shelf = booksXml(
   { number: '2', title: 'Recente', copies: [copy('a2', 'BC', '2026-11-01'), copy('a3', 'BN', '2026-11-10')] },
   { number: '3', title: 'De ontem', copies: [copy('a4', 'BN', '2026-11-19'), copy('a5', 'BC', '2020-01-01')] },
   { number: '4', title: 'Sem exemplar' },
+  // A mistyped year: what is to come is no arrival.
+  { number: '6', title: 'Do futuro', copies: [copy('a6', 'BC', '2062-11-19')] },
 )
 
 let now = ''

@@ -1,4 +1,5 @@
 import type { Language } from '@farol/contract/language.ts'
+import { localDay } from '@farol/contract/library-zone.ts'
 import type { Arrivals } from '../../ports/arrivals.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { addLibraryAvailability, loadCards, type CardDeps, type LibraryAvailabilityDeps } from '../../title-cards/load-cards.ts'
@@ -29,6 +30,7 @@ export async function listNewAcquisitions(deps: ArrivalDeps, asked: Asked, langu
     ? { total: 0, titleIds: [] }
     : await deps.arrivals.received({
         since: daysBefore(deps.clock.now(), asked.dias),
+        until: localDay(deps.clock.now()),
         ...(asked.biblioteca !== undefined && { library: asked.biblioteca }),
         ...(type !== undefined && { type: Number(type) }),
         ...(asked.area !== undefined && { area: asked.area }),
