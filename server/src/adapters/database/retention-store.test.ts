@@ -72,6 +72,7 @@ for (const engine of engines)
           { ...message, content: 'over', state: 'answered', handled_at: over },
           { ...message, content: 'within', state: 'closed', handled_at: within },
           { ...message, content: 'new', state: 'new', handled_at: null },
+          { ...message, content: 'moved', state: 'new', handled_at: over },
         ])
         .execute()
       const suggestion = { library_id, patron_id: ana.id, publisher: 'E', periodical: 0, created_at: old } as const
@@ -163,7 +164,7 @@ for (const engine of engines)
         staff_task: 1,
         staff_grant: 1,
       })
-      expect(await left('library_message', 'content')).toEqual(['within', 'new'])
+      expect(await left('library_message', 'content')).toEqual(['within', 'new', 'moved'])
       expect(await left('acquisition_suggestion', 'title')).toEqual(['within', 'partly', 'open'])
       expect(await left('delegation', 'document')).toEqual(['within', 'in force'])
       expect(await left('privacy_request', 'number')).toEqual(['within', 'open'])

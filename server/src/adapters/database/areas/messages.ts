@@ -48,7 +48,8 @@ export const messagesArea = {
         pseudonymous: 'patron_id handled_by',
         personal: 'name email content answer',
       },
-      endedAt: sql`handled_at`,
+      // One that was moved to another library was handled and still waits for its answer.
+      endedAt: sql`case when state <> 'new' then handled_at end`,
       held: { kind: 'mensagens', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
     }),
     notice: table<NoticeTable>({
