@@ -1,6 +1,7 @@
 /** 32 signs that are not taken for one another: no 0, 1, I, O. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-export const securityKeyLength = 16
+const securityKeyLength = 16
+const keyPattern = new RegExp(`^[${signs}]{${securityKeyLength}}$`)
 
 /** What a receipt's key is made of: the server signs this text with its secret. A renewal makes another key. */
 export const securityKeyText = ({ loanId, dueAt, renewals }: { loanId: number; dueAt: Date; renewals: number }): string =>
@@ -12,3 +13,6 @@ export const securityKeyOf = (signature: Uint8Array): string =>
 
 /** A key as somebody types it: case, spaces and hyphens do not matter. */
 export const typedSecurityKey = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
+
+/** Whether a key as `typedSecurityKey` reads it can be one: nothing else needs to be looked for. */
+export const isSecurityKey = (key: string): boolean => keyPattern.test(key)

@@ -148,6 +148,8 @@ for (const engine of engines) {
       const key = await site.at('iara', 'GET', `/api/equipe/chave/${lent.chave_seguranca}`)
       expect(key.body).toMatchObject({ valida: true, emprestimo: lent.codigo, ato: 'emprestimo' })
       expect((await site.at('iara', 'GET', '/api/equipe/chave/AAAAAAAAAAAAAAAA')).body).toEqual({ valida: false })
+      // Ç is a key beside L.
+      expect((await site.at('iara', 'GET', `/api/equipe/chave/${encodeURIComponent('AAAAAAAAAAAAAAAÇ')}`)).body).toEqual({ valida: false })
       const move = (who: string, body: object) => site.at(who, 'POST', `/api/equipe/emprestimos/${lent.codigo}/vencimento`, body)
       expect((await move('iara', { data: '2026-12-04', motivo: 'Greve' })).status).toBe(403)
       expect((await move('otavio', { data: '2026-12-04', motivo: '  ' })).status).toBe(422)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { daysAfter } from '../../../../circulation/local-time.ts'
-import { securityKeyLength, typedSecurityKey } from '../../../../circulation/security-key.ts'
+import { isSecurityKey, typedSecurityKey } from '../../../../circulation/security-key.ts'
 import type { Receipt } from '../../../../ports/library-system/loans.ts'
 import type { SystemId } from '../../../../ports/library-system/acts.ts'
 import type { ActContext } from '../circulation/acts.ts'
@@ -113,7 +113,7 @@ async function search(context: ActContext, key: string, searched: Searched): Pro
 /** The loan or the renewal that a key was made of. A key of an earlier renewal is known too, and said to be one. */
 export async function receiptOf(context: ActContext, typed: string, patronId?: number): Promise<Receipt | undefined> {
   const key = typedSecurityKey(typed)
-  if (key.length !== securityKeyLength) return undefined
+  if (!isSecurityKey(key)) return undefined
   const book = await loadRuleBook(context.handles)
   const known = await search(context, key, { patronId, since: daysAfter(book.today, -searchedDays) })
   if (!known) return undefined
