@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { separateFiles, makeBackup, restoreBackup } from '../adapters/backup/backup-file.ts'
 import type { BackupRun } from '../adapters/backup/own-folder.ts'
+import { diskFault } from '../adapters/backup/disk-fault.ts'
 import { DatabasePlaced, type DatabasePlace } from '../adapters/backup/database-copy.ts'
 
 export const backupUsage = `npm run backup -- FILE
@@ -19,6 +20,8 @@ export interface BackupDeps {
   readonly say: (line: string) => void
 }
 
+const whyOf = (error: unknown): string => diskFault(error) ?? (error instanceof Error ? error.message : String(error))
+
 const megabytes = (file: string) => (statSync(file).size / 1_048_576).toFixed(1)
 
 /** Makes a backup; answers the exit code. */
@@ -31,7 +34,7 @@ export async function runBackup({ place, secretFile, now, program, say }: Backup
       say(`Not in it, keep a copy apart: ${apart.join(', ')}. Without the secret everybody signs in anew and second factors are lost.`)
     return 0
   } catch (error) {
-    say(`No backup was made: ${error instanceof Error ? error.message : String(error)}`)
+    say(`No backup was made: ${whyOf(error)}`)
     return 1
   }
 }
@@ -49,7 +52,7 @@ export async function runRestore({ place, now, program, say }: BackupDeps, file:
       say(
         `The database and the documents are restored, but this program cannot use them: ${error.message} Start a newer program on them, or empty the database and remove ${path.join(place.dataDir, 'institution')} before another attempt.`,
       )
-    else say(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
+    else say(`Nothing was restored: ${whyOf(error)}`)
     return 1
   }
 }

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
+import { diskFault } from '../adapters/backup/disk-fault.ts'
 import type { ComposedStores } from '../composition/stores.ts'
 import { DocumentRefused, parseDocument } from '../features/institution/document.ts'
 import { checkPlaces, showPlaces, storePlaces } from '../features/institution/store-places.ts'
-import { listVersions, missingPictures, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
+import { lackingPictures, listVersions, restoreDocument, storeDocument, unknownLibraries } from '../features/institution/store-document.ts'
 import type { ProviderUse } from '../ports/content-providers.ts'
 import type { InstitutionFiles } from '../ports/institution-files.ts'
 import { writeCsv } from '../calls/write-csv.ts'
@@ -23,7 +24,10 @@ async function read(file: string): Promise<unknown> {
 async function warn(stores: ComposedStores, written: unknown, say: Say, files: InstitutionFiles): Promise<void> {
   const document = parseDocument(written)
   for (const code of await unknownLibraries(stores, document)) say(`Note: there is no library ${code}; its hours are not shown.`)
-  for (const name of await missingPictures(files, document)) say(`Note: DATA_DIR/institution has no ${name}; the picture is not shown.`)
+  for (const { name, error } of await lackingPictures(files, document)) {
+    const unreadable = error && `DATA_DIR/institution/${name} cannot be read: ${diskFault(error) ?? error.message}`
+    say(`Note: ${unreadable ?? `DATA_DIR/institution has no ${name}`}; the picture is not shown.`)
+  }
 }
 
 const wholeNumber = (text: string | undefined) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined)

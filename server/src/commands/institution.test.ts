@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../adapters/database/testing/engines.ts'
 import { institutionFolder } from '../adapters/documents/institution-folder.ts'
 import { storeDocument } from '../features/institution/store-document.ts'
+import type { InstitutionFiles } from '../ports/institution-files.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { obeyInstitution } from './institution-run.ts'
 
@@ -68,6 +69,20 @@ describe.each(engines)('npm run institution -- accesses, on $name', (engine) => 
     expect(noted).toEqual(
       ['logo.svg', 'fundo.webp', 'feira.png'].map((name) => `Note: DATA_DIR/institution has no ${name}; the picture is not shown.`),
     )
+  })
+
+  test('a folder of pictures that cannot be read is told, and the document is checked to its end', async () => {
+    const file = path.join(site.dataDir, 'com-logo.json')
+    writeFileSync(file, JSON.stringify({ name: 'A', acronym: 'A', logo: { file: 'logo.svg', alt: 'Farol' } }))
+    const said: string[] = []
+    const check = (files: InstitutionFiles) => obeyInstitution(site.stores, ['check', file], (line) => void said.push(line), files)
+    // A file stands where the folder should; a folder of another user's.
+    const closed = { read: () => Promise.reject(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/closed/logo.svg' })) } // prettier-ignore
+    expect([await check(institutionFolder(file)), await check(closed)]).toEqual(['The document is right.', 'The document is right.'])
+    expect(said).toEqual([
+      expect.stringMatching(/^Note: DATA_DIR\/institution\/logo.svg cannot be read: ENOTDIR.*; the picture is not shown\.$/),
+      'Note: DATA_DIR/institution/logo.svg cannot be read: /closed/logo.svg: the user that runs this may not read or write it (EACCES); the picture is not shown.',
+    ])
   })
 
   test.each([[['accesses']], [['accesses', 'last']], [['accesses', '-1']], [['dance']]])('%j is not understood', async (words) => {

@@ -12,6 +12,7 @@ import {
   type DatabasePlace,
   type RowCounts,
 } from './database-copy.ts'
+import { diskFault } from './disk-fault.ts'
 import { inOwnFolder, type BackupRun } from './own-folder.ts'
 import { runProgram } from './run-program.ts'
 
@@ -100,6 +101,7 @@ async function placeDocuments({ dataDir }: DatabasePlace, folder: string): Promi
 export async function restoreBackup(place: DatabasePlace, file: string, run: BackupRun): Promise<Manifest> {
   return inOwnFolder(place.dataDir, run, async (folder) => {
     await runProgram('tar', ['-xf', path.resolve(file), '-C', folder, '--no-same-owner'], env).catch((error: unknown) => {
+      if (diskFault(error) !== undefined) throw error
       throw new Error(`${file} is no backup that can be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     })
     const manifest = readManifest(folder, place)

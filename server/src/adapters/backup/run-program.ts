@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process'
+import { tellsDiskFault } from './disk-fault.ts'
 
-/** A program that ended with another code than 0; the message holds the last line that it said. */
+/** With what tar ends once it has said what is wrong. */
+const closing = /Exiting with failure status|Error is not recoverable|Child returned status/
+
+/** The line that tells why, with the name of its program. */
+function whyOf(program: string, said: string): string {
+  const lines = said.split('\n').filter((line) => line.trim() !== '' && !closing.test(line))
+  const why = (lines.find(tellsDiskFault) ?? lines.at(-1) ?? 'failed').trim()
+  return /^[\w-]+: /.test(why) ? why : `${program}: ${why}`
+}
+
+/** A program that ended with another code than 0; the message holds the line in which it says why. */
 export class ProgramFailed extends Error {
   constructor(program: string, said: string) {
-    super(`${program}: ${said.trim().split('\n').at(-1) || 'failed'}`)
+    super(whyOf(program, said))
     this.name = 'ProgramFailed'
   }
 }

@@ -22,13 +22,28 @@ export async function unknownLibraries(
   return hours.map((one) => one.library).filter((code) => !known.has(code))
 }
 
-/** Pictures that the document names and the folder does not have: nothing is refused, they may be put there later. */
-export async function missingPictures(files: InstitutionFiles, document: InstitutionDocument): Promise<readonly string[]> {
+/** A picture that the document names and that cannot be shown; `error` where it is there, or may be, and cannot be read. */
+export interface LackingPicture {
+  readonly name: string
+  readonly error?: Error
+}
+
+async function lacking(files: InstitutionFiles, name: string): Promise<LackingPicture | undefined> {
+  try {
+    return (await files.read(name)) ? undefined : { name }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { name, error }
+  }
+}
+
+/** Pictures that the document names and the folder does not give: nothing is refused, they may be put there later. */
+export async function lackingPictures(files: InstitutionFiles, document: InstitutionDocument): Promise<readonly LackingPicture[]> {
   const { logo, background, sections } = document
   const cards = [sections.first, sections.second].flatMap((section) => section?.cards ?? [])
   const named = [logo?.file, background, ...cards.map(({ picture }) => picture?.file)].filter((name) => name !== undefined)
-  const found = await Promise.all([...new Set(named)].map(async (name) => ({ name, isThere: (await files.read(name)) !== undefined })))
-  return found.filter(({ isThere }) => !isThere).map(({ name }) => name)
+  const found = await Promise.all([...new Set(named)].map((name) => lacking(files, name)))
+  return found.filter((one) => one !== undefined)
 }
 
 /** Visitors have the activities of this list and no others. */
