@@ -27,6 +27,11 @@ const weightScale = 64
 /** What being a whole boosted value, or the beginning of one, is worth, in multiples of the query's summed idf. */
 const wholeBoost = 1
 const startBoost = 0.35
+/**
+ * What being in the schema's preferred language is worth, in multiples of the query's summed idf: evidence that does not depend on the query is added to its score (Craswell,
+ * Robertson, Zaragoza, Taylor 2005). A translation names the original title besides its own: a word that is twice in a field of weight 4 instead of once gains up to 0.031 by it.
+ */
+export const PREFERRED_LANGUAGE = 0.035
 
 /** A bit for each boosted field. */
 export function boostedFields({ text }: Schema): number {

@@ -40,6 +40,8 @@ export interface Schema {
   readonly sort: readonly SortKey[]
   /** Sort key of kind number that says which of two equal documents is newer: greater is newer and comes first. */
   readonly newest?: string
+  /** Of documents that the words count nearly the same in, those in this language come first (`PREFERRED_LANGUAGE`). Nothing on disk depends on it. */
+  readonly preferredLanguage?: string
   /** Old prints write u for v and i for j: take them for the same. */
   readonly oldPrint?: boolean
 }
@@ -93,4 +95,10 @@ const stemsOf = (stemmers: Stemmers): string =>
 
 /** What an index must have been made under to be readable: analysis, schema, languages and what is cut off in them. */
 export const schemaFingerprint = (schema: Schema, stemmers: Stemmers): string =>
-  JSON.stringify([LAYOUT_VERSION, ANALYSIS_VERSION, schema, Object.keys(stemmers).toSorted(), stemsOf(stemmers)])
+  JSON.stringify([
+    LAYOUT_VERSION,
+    ANALYSIS_VERSION,
+    { ...schema, preferredLanguage: undefined },
+    Object.keys(stemmers).toSorted(),
+    stemsOf(stemmers),
+  ])

@@ -12,6 +12,7 @@ import { ExactScorer, touchDocuments } from './exact-scoring.ts'
 import { foundIn } from './found-words.ts'
 import type { LiveSegment } from './live-segment.ts'
 import type { FacetTally } from './facet-tally.ts'
+import { languageGain, preferredIn } from './preferred-language.ts'
 import { scoreByKernel } from './score-plan.ts'
 import { findFiltered, type ResolvedFilter } from './drill-sideways.ts'
 import { singleSegmentPage } from './single-segment-page.ts'
@@ -250,9 +251,15 @@ function rescored(schema: Schema, planned: PlannedQuery, candidates: readonly Ra
     else bySegment.set(segment, [document])
   }
   const best: Ranked[] = []
+  const gain = languageGain(leaves)
   for (const [segment, documents] of bySegment) {
     const scores = exactScores(schema, segment, planned, leaves, documents)
-    for (let i = 0; i < documents.length; i++) best.push({ segment, document: documents[i]!, key: scores[i]! })
+    const { view } = segment.executor
+    const preferred = preferredIn(schema, view)
+    for (let i = 0; i < documents.length; i++) {
+      const document = documents[i]!
+      best.push({ segment, document, key: scores[i]! + (view.languageOf[document] === preferred ? gain : 0) })
+    }
   }
   return best
 }

@@ -43,6 +43,8 @@ export class SegmentView {
   readonly termMasks: Uint8Array
   readonly forward: Uint32Array
   readonly forwardStart: Uint32Array
+  /** By document: the place of its language among `header.languages`. */
+  readonly languageOf: Uint8Array
   readonly frequencies: Uint32Array
   readonly #termSlots: StringSlots
   readonly #stemSlots: StringSlots
@@ -82,6 +84,7 @@ export class SegmentView {
     this.termMasks = segment.u8('termMasks')
     this.forward = segment.u32('forward')
     this.forwardStart = segment.u32('forwardStart')
+    this.languageOf = segment.u8('languageOf')
     this.frequencies = segment.u32('listFrequencies')
     this.#termSlots = segment.u32('termSlots')
     this.#stemSlots = segment.u32('stemSlots')

@@ -4,6 +4,7 @@ import type { Query } from '../query.ts'
 import { RESCORED } from '../relevance.ts'
 import type { Schema } from '../schema.ts'
 import type { LiveSegment } from './live-segment.ts'
+import { languageGain, preferredIn } from './preferred-language.ts'
 import { isByAge } from './ranking.ts'
 import { scoreList } from './score-plan.ts'
 import type { WeighedLeaf } from './scoring.ts'
@@ -54,18 +55,21 @@ function scoreInOrder(
   at: number,
   n: number,
 ): boolean {
-  const { memory32, memory64 } = executor.view
+  const { memory32, memory64, languageOf } = executor.view
+  const preferred = preferredIn(schema, executor.view)
+  const gain = languageGain(leaves)
   const scored = scoreList(executor, schema, planned, leaves, at, n)
   if (scored === 0) return false
   for (let i = 0; i < n; i++) {
-    const score = memory64[(scored >>> 3) + i]!
+    const document = memory32[(at >>> 2) + i]!
+    const score = memory64[(scored >>> 3) + i]! + (languageOf[document] === preferred ? gain : 0)
     let place = i
     for (; place > 0 && scores[place - 1]! < score; place--) {
       scores[place] = scores[place - 1]!
       documents[place] = documents[place - 1]!
     }
     scores[place] = score
-    documents[place] = memory32[(at >>> 2) + i]!
+    documents[place] = document
   }
   return true
 }

@@ -59,8 +59,10 @@ function exact(corpus: Corpus, document: AnalysedDocument, query: PlannedQuery, 
         ? Number(terms[i]!.startsWith(leaf.prefix))
         : termShare(document, terms[i]!, flags[i]! & FIELD_BITS, leaf, corpus),
   }))
+  const rarities = idfs.reduce((sum, one) => sum + one, 0)
   const times = relevance.boost(corpus.schema, flags, 0, flags.length, query.queryWords.length, queryWordsIn(document, query))
-  return relevance.exactScore(corpus.schema, flags, 0, flags.length, leaves) + times * idfs.reduce((sum, one) => sum + one, 0)
+  const gain = document.language === corpus.schema.preferredLanguage ? rarities * relevance.PREFERRED_LANGUAGE : 0
+  return relevance.exactScore(corpus.schema, flags, 0, flags.length, leaves) + times * rarities + gain
 }
 
 /** Documents with a boosted value that begins with the words asked for, whatever they score: the shortest of these values first. */

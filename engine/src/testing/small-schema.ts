@@ -28,6 +28,7 @@ export const smallSchema: Schema = {
     { name: 'title', kind: 'text' },
   ],
   newest: 'year',
+  preferredLanguage: 'por',
 }
 
 export const fiveStemmers: Stemmers = foldedStemmers({ por: portuguese, eng: english, spa: spanish, fre: french, ita: italian })

@@ -7,13 +7,15 @@ const onDemand: readonly string[] = ['author', 'subject', 'publisher', ...guideF
 const numbers: readonly string[] = ['year', 'actDay']
 const single: readonly string[] = ['typeOfWork', 'accessible']
 
+const cataloguingLanguage = 'por'
+
 /**
  * Subjects, notes and summaries are written by whoever catalogues, in the language of cataloguing: here Portuguese, whatever language the
  * title is in. Records taken over from elsewhere have some in the title's own, and contents are: they are found by its forms as well.
  */
-const cataloguersWords = { language: 'por', byDocumentToo: true } as const
+const cataloguersWords = { language: cataloguingLanguage, byDocumentToo: true } as const
 
-/** What titles look like to the engine. Weights say where a word counts most; the newest of equals comes first. */
+/** What titles look like to the engine. Weights say where a word counts most; of near equals the one in the language of cataloguing comes first, then the newest. */
 export const titleSchema: Schema = {
   text: [
     { name: 'title', kind: 'words', weight: 4, boosted: true },
@@ -38,6 +40,7 @@ export const titleSchema: Schema = {
     { name: 'callNumber', kind: 'text' },
   ],
   newest: 'year',
+  preferredLanguage: cataloguingLanguage,
 }
 
 /** A question has up to five rows, each of up to 32 words. */
