@@ -57,6 +57,7 @@ test('issues of no year that are shown are what is chosen, with the volumes that
   const anos = [...years('2010'), { ano: '', volumes: ['7'], fasciculos: 1 }]
   const bibliotecas = [{ cod_biblioteca: 'BC', desc_biblioteca: 'Central', anos }]
   show(data({ ano: undefined }, { choices: { bibliotecas } }))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Fascículos sem data')
   expect(options()).toEqual([
     ['biblioteca', 'Central'],
     ['ano', '2010 (4)', 'Sem ano (1)'],

@@ -146,7 +146,7 @@ export function KardexView({ code, data }: { code: string; data: KardexData }) {
       )}
       <section aria-labelledby="fasciculos" className="stack-3">
         <h2 className="h2" id="fasciculos">
-          {t('kardex.issues')} {issues.ano}
+          {t('kardex.issues')} {issues.ano ?? (issues.total > 0 && t('kardex.undated'))}
         </h2>
         {issues.data.length === 0 && <p>{t('kardex.none')}</p>}
         <ul className="issues">
