@@ -10,8 +10,9 @@ const types: Record<Reference['form'], string> = {
 
 const typeOf = ({ form, workType }: Reference): string => (form === 'thesis' && workType !== '9' ? 'mastersthesis' : types[form])
 
+// Readers of BibTeX count every brace, also one behind a backslash (btxdoc.pdf, 1988, section 2): braces of a text are written by name.
 const signs: Record<string, string> = {
-  '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', '%': '\\%', '&': '\\&', '$': '\\$', '#': '\\#', '_': '\\_', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}',
+  '\\': '\\textbackslash{}', '{': '\\textbraceleft{}', '}': '\\textbraceright{}', '%': '\\%', '&': '\\&', '$': '\\$', '#': '\\#', '_': '\\_', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}',
 } // prettier-ignore
 
 /** Text whose signs mean nothing to TeX; letters with accents stay as they are (UTF-8). */
@@ -21,6 +22,9 @@ export const escapeTex = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** Readers part names at "and", and parts of a name at commas: a part that has one of its own stays whole in braces. */
+const namePart = (part: string): string => (/,|(?:^|\s)and(?:\s|$)/i.test(part) ? `{${escapeTex(part)}}` : escapeTex(part))
+
 function nameText(name: ReferenceName): string {
   // A second pair of braces keeps a body's name in one piece.
   if (name.kind === 'entity') return `{${escapeTex(name.units.join('. '))}}`
@@ -29,7 +33,7 @@ function nameText(name: ReferenceName): string {
   if (!name.forename && !name.suffix) return `{${escapeTex(name.surname)}}`
   return [name.surname, name.suffix, name.forename]
     .filter(Boolean)
-    .map((part) => escapeTex(part!))
+    .map((part) => namePart(part!))
     .join(', ')
 }
 
@@ -38,7 +42,10 @@ const names = (list: ReferenceName[]): string | undefined => (list.length > 0 ? 
 /** Readers part keywords at commas: one that has a comma of its own stays whole in braces. */
 const keyword = (word: string): string => (word.includes(',') ? `{${escapeTex(word)}}` : escapeTex(word))
 
-/** A brace without its other half would end the entry, or take the next ones in. No address may have one as it is (RFC 3986). */
+/**
+ * Addresses and DOIs are read as they stand (biblatex manual, "verbatim" fields): a backslash before a sign would become part of them. A brace without its other half would
+ * end the entry, or take the next ones in; no address may have one as it is (RFC 3986).
+ */
 const encodeBraces = (address: string): string => address.replaceAll('{', '%7B').replaceAll('}', '%7D')
 
 function fields(reference: Reference): [string, string | undefined][] {
@@ -56,7 +63,7 @@ function fields(reference: Reference): [string, string | undefined][] {
     ['series', text(reference.series[0]?.title)],
     ['volume', text(host?.enumeration.volume ?? reference.series[0]?.volume)],
     ['number', text(host?.enumeration.number)],
-    ['pages', text(host?.enumeration.pages)?.replaceAll('-', '--')],
+    ['pages', text(host?.enumeration.pages)?.replaceAll(/-+/g, '--')],
     ['edition', text(reference.edition ?? host?.edition)],
     ['address', text(reference.place ?? host?.place)],
     ['publisher', thesis ? undefined : text(reference.publishers[0] ?? host?.publisher)],
@@ -70,12 +77,12 @@ function fields(reference: Reference): [string, string | undefined][] {
             .join(' '),
         ),
     ],
-    ['year', host?.year ?? thesis?.year ?? reference.date.year],
-    ['isbn', reference.isbn ?? host?.isbn],
-    ['issn', reference.issn ?? host?.issn],
-    ['doi', text(reference.doi)],
+    ['year', text(host?.year ?? thesis?.year ?? reference.date.year)],
+    ['isbn', text(reference.isbn ?? host?.isbn)],
+    ['issn', text(reference.issn ?? host?.issn)],
+    ['doi', reference.doi && encodeBraces(reference.doi)],
     ['url', reference.url && encodeBraces(reference.url)],
-    ['language', reference.language && languageTag(reference.language)],
+    ['language', reference.language && text(languageTag(reference.language))],
     ['abstract', text(reference.abstract)],
     ['keywords', reference.keywords.map(keyword).join(', ') || undefined],
   ]

@@ -128,6 +128,46 @@ test.each(['{', '}', '}{', '{a}'])('braces in a link, as in …?a=%s, leave the 
   expect(readAll(`${linked}${bibtexEntry(of('245 10 $a Outra'), '8')}`).map(({ title }) => title)).toEqual(['Obra', 'Outra'])
 })
 
+/** Depths of braces over a file, as readers of BibTeX count them: a backslash does not take one out. */
+function depths(text: string): number[] {
+  const found: number[] = []
+  let depth = 0
+  for (const sign of text) {
+    if (sign === '{') depth += 1
+    if (sign === '}') depth -= 1
+    found.push(depth)
+  }
+  return found
+}
+
+test.each(['{', '}', '}{', '{a}', '\\{', '\\', '100% # & _ ~ ^ $'])(
+  '%s in a title, a name and a keyword leaves the entry whole and is read back',
+  (signs) => {
+    const title = `Sobre ${signs} e mais`
+    const entry = bibtexEntry(of(`100 1# $a Silva ${signs}, Ana\n245 10 $a X\n650 #4 $a Y`), '7')
+    const reference = { ...of('100 1# $a Silva, Ana\n245 10 $a X'), title, keywords: [signs] }
+    const written = bibtexEntry(reference, '7')
+    for (const one of [entry, written]) {
+      expect(Math.min(...depths(one.trimEnd().slice(0, -1)).slice(one.indexOf('{')))).toBe(1)
+      expect(depths(one).at(-1)).toBe(0)
+    }
+    expect(readAll(`${written}${bibtexEntry(of('245 10 $a Outra'), '8')}`).map((one) => one.title)).toEqual([title, 'Outra'])
+  },
+)
+
+test('a DOI stands in BibTeX as it is, pages have one dash however written, a name with "and" or a comma stays one', () => {
+  const { doi: _, ...article } = of(records['article']!)
+  const person = { kind: 'person' as const, surname: 'Ferrer', forename: 'Ana and Rui', suffix: 'Jr., Dr.' }
+  const entry = bibtexEntry(
+    { ...article, doi: '10.1000/a_b%{c', names: [person], host: { ...article.host!, enumeration: { pages: '101--118' } } },
+    '7',
+  )
+  expect(entry).toContain('doi = {10.1000/a_b%%7Bc}')
+  expect(entry).toContain('pages = {101--118}')
+  expect(entry).toContain('author = {Ferrer, {Jr., Dr.}, {Ana and Rui}}')
+  expect(read(bibtexEntry({ ...article, doi: '10.1000/a_b#c' }, '7')).DOI).toBe('10.1000/a_b#c')
+})
+
 test('CSL-JSON has only types of CSL 1.0.2 that reference managers read', () => {
   expect(cslItem({ ...of(records['book']!), form: 'electronic' }, '7')['type']).toBe('dataset')
 })
