@@ -51,14 +51,17 @@ async function dropOldFiles(cache) {
   await Promise.all(unneeded.map((request) => cache.delete(request)))
 }
 
+const sheetsOf = (html) => [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href).join(' ')
+
 /**
- * Of a page that is open `opening` is the first tag, with its language and look, and `entry` the script that it begins with. The offline page is
- * fetched anew where its own differ.
+ * Of a page that is open `opening` is the first tag, with its language and look, `entry` the script that it begins with, and `sheets` are the style sheets
+ * that the server named: that of the institution's colours has another address whenever they change. The offline page is fetched anew where its own differ.
  */
-async function renewOfflinePage(opening, entry, language) {
+async function renewOfflinePage({ aspecto: opening, versao: entry = '', folhas: sheets }, language) {
   const cached = await caches.match(offline)
   const html = cached ? await cached.text() : ''
-  if (!html.includes(opening) || !html.includes(entry)) await cacheOfflinePage(`${offline}?lng=${language}`).catch(() => undefined)
+  const isOld = !html.includes(opening) || !html.includes(`${entry}`) || (Array.isArray(sheets) && sheetsOf(html) !== sheets.join(' '))
+  if (isOld) await cacheOfflinePage(`${offline}?lng=${language}`).catch(() => undefined)
 }
 
 // How often a person was forgotten: what was asked for before is not stored after.
@@ -265,11 +268,11 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { manter, cesta, esquecer, aspecto, versao = '', lng = 'pt' } = event.data || {}
+  const { manter, cesta, esquecer, aspecto, lng = 'pt' } = event.data || {}
   if (!/^[a-z]{2}$/.test(lng)) return
   if (typeof manter === 'string') event.waitUntil(saveOfflineTitle(manter, lng))
   if (Array.isArray(cesta)) event.waitUntil(saveOfflineBasket(event.data))
-  if (typeof aspecto === 'string') event.waitUntil(renewOfflinePage(aspecto, `${versao}`, lng))
+  if (typeof aspecto === 'string') event.waitUntil(renewOfflinePage(event.data, lng))
   if (esquecer === true) event.waitUntil(forgetCopies())
 })
 

@@ -31,7 +31,7 @@ test('that the network is gone is said once, also where it went before the page 
   expect(shown()).toEqual(['success', 'warning'])
 })
 
-test('the service worker is told the language and look of the page, as the server writes them, and the script it begins with', async () => {
+test('the service worker is told the language, look and sheets of the page, as the server writes them, and the script it begins with', async () => {
   vi.stubGlobal('isSecureContext', false)
   vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }))
   const posted: unknown[] = []
@@ -44,12 +44,23 @@ test('the service worker is told the language and look of the page, as the serve
   // The boot script put it there.
   const entry = Object.assign(document.createElement('script'), { type: 'module' })
   entry.setAttribute('src', '/assets/browser-1.js')
+  document.head.innerHTML =
+    '<link rel="icon" href="/i.svg"><link rel="stylesheet" href="/assets/browser-1.css"><link rel="stylesheet" href="/instituicao.css?v=3"><meta name="a">'
+  const fetched = '<link rel="stylesheet" href="/assets/screen-1.css">'
+  document.head.insertAdjacentHTML('beforeend', fetched)
   document.head.append(entry)
   useAppearance.getState().choose({ zoom: 20, escuro: true })
   startBackgroundTasks({ language: 'en', site: sampleSite } as never, startTexts('en', texts))
   await expect
     .poll(() => posted)
-    .toEqual([{ aspecto: '<html lang="en-US" data-zoom="20" data-tema="escuro">', versao: '/assets/browser-1.js', lng: 'en' }])
-  entry.remove()
+    .toEqual([
+      {
+        aspecto: '<html lang="en-US" data-zoom="20" data-tema="escuro">',
+        versao: '/assets/browser-1.js',
+        folhas: ['/assets/browser-1.css', '/instituicao.css?v=3'],
+        lng: 'en',
+      },
+    ])
+  document.head.innerHTML = ''
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })

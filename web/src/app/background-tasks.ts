@@ -20,15 +20,25 @@ function openingTag(page: HTMLElement): string {
   return `<html${written.map((name) => ` ${name}="${page.getAttribute(name)}"`).join('')}>`
 }
 
-/** Starts the service worker, whose offline page follows the language, look and version of the others; where it cannot be, the site works as ever. */
+/** The style sheets that the server wrote into this page, one after another; those that scripts fetched stand elsewhere. */
+function writtenSheets(): string[] {
+  const sheets: string[] = []
+  let next = document.querySelector('link[rel="stylesheet"]')
+  for (; next?.matches('link[rel="stylesheet"]'); next = next.nextElementSibling) sheets.push(next.getAttribute('href') ?? '')
+  return sheets
+}
+
+/** Starts the service worker, whose offline page follows the language, look, colours and version of the others; where it cannot be, the site works as ever. */
 async function startServiceWorker(language: Language): Promise<void> {
   const workers = navigator.serviceWorker
   if (!workers) return
+  // Before another screen comes: its head and its sheets would stand behind these.
+  const folhas = writtenSheets()
   await workers.register('/sw.js')
   const { active } = await workers.ready
   // The script that the page begins with has another name in every version.
   const entry = document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''
-  active?.postMessage({ aspecto: openingTag(document.documentElement), versao: entry, lng: language })
+  active?.postMessage({ aspecto: openingTag(document.documentElement), versao: entry, folhas, lng: language })
 }
 
 /** Says when the network goes, and when it comes back. */

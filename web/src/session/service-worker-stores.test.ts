@@ -283,6 +283,25 @@ test('the offline page is fetched anew where a page that is open has another lan
   expect(await (await (await open('farol-casca-1')).match('/sem-conexao'))!.text()).toBe(english)
 })
 
+test('with the first page in other colours of the institution, or without any of its own, the offline page comes anew, once', async () => {
+  let sheets = ['/assets/browser-1.css', '/instituicao.css?v=3']
+  const page = () => `<html lang="pt-BR">${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}`
+  const { tell, say, asked, paths } = startWorker((path) => html(path.startsWith('/sem-conexao') ? page() : ''))
+  const start = async () => {
+    const before = asked.length
+    await say({ aspecto: '<html lang="pt-BR">', folhas: sheets, lng: 'pt' })
+    return asked.slice(before).map(({ path }) => path)
+  }
+  await tell('install')
+  expect(await start()).toEqual([])
+  sheets = ['/assets/browser-1.css', '/instituicao.css?v=4']
+  expect(await start()).toEqual(['/sem-conexao?lng=pt', '/instituicao.css?v=4'])
+  expect(await start()).toEqual([])
+  sheets = ['/assets/browser-1.css']
+  expect(await start()).toEqual(['/sem-conexao?lng=pt'])
+  expect(paths('farol-casca-1').toSorted()).toEqual(['/assets/browser-1.css', '/sem-conexao'])
+})
+
 test('with the first page of a newer version the offline page comes anew, and files go that no stored page needs', async () => {
   let version = 1
   const page = (more = '') => `<html lang="pt-BR"><script type="module" src="/assets/browser-${version}.js"></script>${more}`
