@@ -41,14 +41,16 @@ function open(answer: () => Promise<unknown>) {
     call,
   )
   const link = screen.getByRole('link', { name: 'Baixar' })
-  const press = (keys = {}) => {
+  const press = (keys: MouseEventInit = {}) => {
     let follows = false
     const last = (event: Event) => {
       follows = !event.defaultPrevented
       event.preventDefault()
     }
-    document.addEventListener('click', last, { once: true })
-    fireEvent.click(link, keys)
+    // Browsers tell a press of another button than the first as `auxclick`.
+    const name = keys.button ? 'auxclick' : 'click'
+    document.addEventListener(name, last, { once: true })
+    fireEvent(link, new MouseEvent(name, { bubbles: true, cancelable: true, ...keys }))
     return follows
   }
   return { asked, link, press }
@@ -78,10 +80,19 @@ test('what is refused is said, and nothing is kept', async () => {
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a press with %o is the browser’s',
-  (keys) => {
+  'a press with %o, which would open a tab that carries no token, brings the file as well',
+  async (keys) => {
     signIn([74])
-    const { asked, press } = open(async () => new Blob(['x']))
-    expect([press(keys), asked]).toEqual([true, []])
+    const { press } = open(async () => new Blob(['x']))
+    await act(async () => void expect(press(keys)).toBe(false))
+    expect(saved).toEqual(['7-uso.csv'])
   },
 )
+
+test('the right button opens the menu of the browser; of a visitor every press is the browser’s', () => {
+  signIn([74])
+  const { asked, press } = open(async () => new Blob(['x']))
+  expect([press({ button: 2 }), asked]).toEqual([true, []])
+  act(() => useSession.getState().set({ status: 'out' }))
+  expect([press({ ctrlKey: true }), press({ button: 1 }), asked]).toEqual([true, true, []])
+})

@@ -6,6 +6,9 @@ import { useDeps } from '../api/site.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { useSession } from './session-store.ts'
 
+/** The number of the middle button, whose press opens a tab; the right one opens a menu. */
+const middle = 1
+
 interface FileLinkProps extends Omit<ComponentProps<'a'>, 'download'> {
   readonly href: string
   /** Under which name it is kept. */
@@ -14,7 +17,10 @@ interface FileLinkProps extends Omit<ComponentProps<'a'>, 'download'> {
   readonly type: string
 }
 
-/** A file at an address of its own. A link carries no token: who is signed in may have what visitors may not, and asks for it with theirs. */
+/**
+ * A file at an address of its own. A link carries no token: who is signed in may have what visitors may not, and asks for it with theirs. A press for a new tab is
+ * answered the same way: these files are saved and not shown, and the tab would be refused.
+ */
 export function FileLink({ href, name, type, children, ...rest }: FileLinkProps) {
   const { i18n } = useTranslation()
   const { call } = useDeps()
@@ -22,7 +28,7 @@ export function FileLink({ href, name, type, children, ...rest }: FileLinkProps)
   const isSignedIn = useSession(({ status }) => status === 'in')
   const [busy, setBusy] = useState(false)
   const get = async (event: MouseEvent) => {
-    if (!isSignedIn || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isSignedIn || event.button > middle) return
     event.preventDefault()
     if (busy) return
     setBusy(true)
@@ -35,7 +41,15 @@ export function FileLink({ href, name, type, children, ...rest }: FileLinkProps)
     }
   }
   return (
-    <a {...rest} href={href} type={type} download={name} {...(busy && { 'aria-busy': true })} onClick={(event) => void get(event)}>
+    <a
+      {...rest}
+      href={href}
+      type={type}
+      download={name}
+      {...(busy && { 'aria-busy': true })}
+      onClick={(event) => void get(event)}
+      onAuxClick={(event) => void get(event)}
+    >
       {children}
     </a>
   )
