@@ -13,15 +13,23 @@ interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what a change needs to know, then makes it. */
+/** Asks what a change needs to know, then makes it. What was typed waits where the dialog closes, as it does when the session ends. */
 export function ChangeDialog({ hold, change, changing, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('holds', { keyPrefix: 'change' })
   const { codigo, titulo, acoes } = hold
   if (change === 'suspender')
-    return <SuspendDialog title={titulo} onSuspend={(ate) => void changing.run({ kind: 'suspender', codigo, ate })} onClose={onClose} />
+    return (
+      <SuspendDialog
+        code={codigo}
+        title={titulo}
+        onSuspend={(ate) => void changing.run({ kind: 'suspender', codigo, ate })}
+        onClose={onClose}
+      />
+    )
   if (change === 'mudar_retirada')
     return (
       <PickUpDialog
+        code={codigo}
         title={titulo}
         libraries={acoes.mudar_retirada.bibliotecas ?? []}
         onChange={(biblioteca) => void changing.run({ kind: 'mudar_retirada', codigo, biblioteca })}

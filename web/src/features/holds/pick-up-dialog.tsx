@@ -1,11 +1,13 @@
 import type { Hold } from '@farol/contract/holds.ts'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useDraft } from '../../session/draft-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 
 interface PickUpDialogProps {
+  readonly code: string
   readonly title: string
   readonly libraries: NonNullable<Hold['acoes']['mudar_retirada']['bibliotecas']>
   readonly onChange: (library: string) => void
@@ -13,11 +15,14 @@ interface PickUpDialogProps {
 }
 
 /** Another library to fetch a copy from. */
-export function PickUpDialog({ title, libraries, onChange, onClose }: PickUpDialogProps) {
+export function PickUpDialog({ code, title, libraries, onChange, onClose }: PickUpDialogProps) {
   const { t } = useTranslation('holds', { keyPrefix: 'change' })
-  const [library, setLibrary] = useState(libraries[0]?.cod_biblioteca ?? '')
+  const { draft, change, forget } = useDraft(`pick up ${code}`, { library: '' })
+  // What was chosen before may be no choice any more.
+  const { cod_biblioteca: library = '' } = libraries.find((one) => one.cod_biblioteca === draft.library) ?? libraries[0] ?? {}
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    forget()
     onChange(library)
     onClose()
   }
@@ -25,7 +30,7 @@ export function PickUpDialog({ title, libraries, onChange, onClose }: PickUpDial
     <Dialog open title={t('mudar_retirada')} onClose={onClose}>
       <form onSubmit={submit}>
         <p>{title}</p>
-        <SelectField label={t('pickUp')} value={library} onChange={(event) => setLibrary(event.target.value)}>
+        <SelectField label={t('pickUp')} value={library} onChange={(event) => change({ library: event.target.value })}>
           {libraries.map((one) => (
             <option key={one.cod_biblioteca} value={one.cod_biblioteca}>
               {one.desc_biblioteca}

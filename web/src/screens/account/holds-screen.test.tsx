@@ -2,10 +2,11 @@
 import { CallError } from '@farol/contract/call.ts'
 import type { Address } from '@farol/contract/address.ts'
 import { cancelHolds, changePickUp, listHoldHistory, listHolds, putOffHold, resumeHold, suspendHold } from '@farol/contract/holds.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysAhead } from '../../i18n/typed-day.ts'
+import { forgetPerson, type Leaving } from '../../session/browser-data.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notedCall, openScreen, signIn } from '../../testing/account-page.tsx'
 import { sampleHold, sampleHolds } from '../../testing/sample-holds.ts'
@@ -23,6 +24,7 @@ HTMLDialogElement.prototype.close = function close() {
 beforeEach(() => signIn([8, 18]))
 afterEach(() => {
   cleanup()
+  forgetPerson('out')
   useSession.getState().set({ status: 'unknown' })
 })
 
@@ -130,6 +132,35 @@ test('a hold is suspended until a day after today and half a year ahead at most;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Suspender' }))
   await screen.findByText('Torto arado: reserva suspensa até 2 jan..')
   expect(made.find(({ method }) => method === 'PUT')).toMatchObject({ params: { codigo: '31' }, body: { ate: ahead } })
+})
+
+test('what was typed into a dialog that the end of a session closes is there for the same person, and for nobody else', async () => {
+  const bibliotecas = ['Artes', 'Medicina'].map((name) => ({ cod_biblioteca: name, desc_biblioteca: name }))
+  const acoes = { ...sampleHolds[0]!.acoes, mudar_retirada: { permitido: true, motivos: [], bibliotecas } }
+  await open([[listHolds, () => page([sampleHold({ acoes })])]])
+  const field = async (act: string, label: string) => {
+    await userEvent.click(within(await row('Torto arado')).getByRole('button', { name: `${act}: Torto arado` }))
+    return screen.getByLabelText<HTMLInputElement>(label)
+  }
+  const day = () => field('Suspender', 'Suspender até')
+  const library = () => field('Mudar a retirada', 'Retirar em')
+  // As a part does that is put out of sight.
+  const end = (leaving: Leaving) =>
+    act(() => {
+      screen.getByRole<HTMLDialogElement>('dialog').close()
+      forgetPerson(leaving)
+    })
+  await userEvent.type(await day(), '2099-01-02')
+  end('expired')
+  await userEvent.selectOptions(await library(), 'Medicina')
+  end('expired')
+  expect((await day()).value).toBe('2099-01-02')
+  end('expired')
+  expect((await library()).value).toBe('Medicina')
+  end('out')
+  expect((await day()).value).toBe('')
+  end('out')
+  expect((await library()).value).toBe('Artes')
 })
 
 test('one that is suspended can be resumed, one that is not cannot', async () => {
