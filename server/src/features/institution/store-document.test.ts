@@ -70,9 +70,12 @@ for (const engine of engines) {
     test.each([
       [{ length: { min: 4, max: 6 } }, 'login.passwordRules.length.max is less than 8'],
       [{ length: { min: 4, max: 7 }, only_numbers: false }, 'login.passwordRules.length.max is less than 8'],
-      [{ length: { min: 20, max: 12 } }, 'login.passwordRules.length.max is less than "min"'],
-      [{ only_numbers: true, diff_case: true }, 'login.passwordRules.diff_case cannot be kept beside "only_numbers"'],
-      [{ only_numbers: true, special_char: true }, 'login.passwordRules.special_char cannot be kept beside "only_numbers"'],
+      [{ length: { min: 20, max: 12 } }, 'login.passwordRules.length.max is less than the minimum ("min")'],
+      [{ only_numbers: true, diff_case: true }, 'login.passwordRules.diff_case cannot be asked together with digits only ("only_numbers")'],
+      [
+        { only_numbers: true, special_char: true },
+        'login.passwordRules.special_char cannot be asked together with digits only ("only_numbers")',
+      ],
     ])('rules that no password keeps are refused: %j', async (passwordRules, sentence) => {
       const kept = async () => (await open.stores.settings.get('password_rules'))?.value
       const before = await kept()

@@ -1,9 +1,11 @@
 import { allLanguages, languageFacts, type Language } from '@farol/contract/language.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { fieldNames, valueAt, withValue, type Document, type PartField } from './document-parts.ts'
+import { useLabel } from './document-label.ts'
+import { valueAt, withValue, type Document, type PartField } from './document-parts.ts'
 import { RichPreview } from './rich-preview.tsx'
 import { useDeps } from '../../api/site.ts'
 import { typedKinds, type TypedKindName } from './typed-values.ts'
@@ -22,19 +24,6 @@ interface FieldProps {
 }
 
 const orNothing = (text: string) => (text === '' ? undefined : text)
-
-/** Words of a place: its last part has a name, or is one. */
-function useLabel(place: string, own?: (typeof fieldNames)[number]): string {
-  const { t } = useTranslation('desk-work')
-  const last = place
-    .replaceAll(/\[\d+\]/g, '')
-    .split('.')
-    .at(-1)
-  const name = own ?? fieldNames.find((one) => one === last)
-  const label = name === undefined ? place : t(`document.field.${name}`)
-  const section = /^sections\.(first|second)/.exec(place)?.[1]
-  return section === undefined ? label : `${label} (${section === 'first' ? 1 : 2})`
-}
 
 /** A text that is one for all languages until it is written in another. */
 function Words({ place, field, value, errorAt, onChange }: FieldProps) {
@@ -186,22 +175,33 @@ function Typed(props: FieldProps & { readonly kind: TypedKindName }) {
   )
 }
 
-function Flag({ place, field, value, shipped, onChange }: FieldProps) {
+function Flag({ place, field, value, shipped, errorAt, onChange }: FieldProps) {
   const { t } = useTranslation('desk-work')
   const label = useLabel(place, field.name)
-  const usual = valueAt(shipped, place) ?? true
+  const usual = valueAt(shipped, place) ?? !field.isOff
+  const error = errorAt(place)
+  const id = useId()
   const said = shipped && ` (${t(usual === true ? 'document.shippedOn' : 'document.shippedOff')})`
   return (
-    <Checkbox
-      label={
-        <>
-          {label}
-          {said && <span className="muted">{said}</span>}
-        </>
-      }
-      checked={(value ?? usual) === true}
-      onChange={(event) => onChange(event.target.checked === usual ? undefined : event.target.checked)}
-    />
+    <div className={error ? 'field bad' : undefined}>
+      {error && (
+        <p className="error" id={id}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      )}
+      <Checkbox
+        label={
+          <>
+            {label}
+            {said && <span className="muted">{said}</span>}
+          </>
+        }
+        {...(error && { 'aria-describedby': id, 'aria-invalid': true })}
+        checked={(value ?? usual) === true}
+        onChange={(event) => onChange(event.target.checked === usual ? undefined : event.target.checked)}
+      />
+    </div>
   )
 }
 
@@ -209,7 +209,7 @@ function Choice({ place, field, value, shipped, errorAt, onChange }: FieldProps)
   const { t } = useTranslation('desk-work')
   const label = useLabel(place, field.name)
   if (field.kind !== 'choice') return null
-  const usual = field.of.find((one) => one === valueAt(shipped, place))
+  const usual = field.of.find((one) => one === valueAt(shipped, place)) ?? field.usual
   return (
     <SelectField
       label={label}
@@ -233,24 +233,24 @@ const isDocument = (value: unknown): value is Document => typeof value === 'obje
 function Variant(props: FieldProps) {
   const { place, field, value, errorAt, onChange } = props
   const { t } = useTranslation('desk-work')
-  const [left, setLeft] = useState<Document>({})
-  const label = useLabel(field.kind === 'variant' ? `${place}.${field.by}` : place)
+  const [left, setLeft] = useState<Document>()
+  const label = useLabel(field.kind === 'variant' && field.by !== undefined ? `${place}.${field.by}` : place)
   if (field.kind !== 'variant') return null
-  const { by, choices, of } = field
+  const { by, start = {}, choices, of } = field
   const [without, whole] = choices
   const own = isDocument(value) ? value : {}
-  const isWhole = isDocument(value) && own[by] !== without
+  const isWhole = isDocument(value) && (by === undefined || own[by] !== without)
   const choose = (choice: string) => {
-    if (choice === whole) return onChange({ ...left, [by]: whole })
+    if (choice === whole) return onChange({ ...(left ?? start), ...(by !== undefined && { [by]: whole }) })
     setLeft(own)
-    onChange({ [by]: without })
+    onChange(by === undefined ? undefined : { [by]: without })
   }
   return (
     <>
       <SelectField
         label={label}
         value={isWhole ? whole : without}
-        error={isWhole && own[by] === whole ? undefined : errorAt(`${place}.${by}`)}
+        error={by === undefined || (isWhole && own[by] === whole) ? undefined : errorAt(`${place}.${by}`)}
         onChange={(event) => choose(event.target.value)}
       >
         {choices.map((one) => (

@@ -1,3 +1,4 @@
+import { defaultPasswordRules } from '@farol/contract/password-rules.ts'
 import { circulationCalls, documentCalls, type DocumentCalls } from '@farol/contract/desk/institution.ts'
 
 /**
@@ -6,7 +7,7 @@ import { circulationCalls, documentCalls, type DocumentCalls } from '@farol/cont
  */
 type PlainKind = 'line' | 'words' | 'rich' | 'day' | 'flag' | 'json' | 'count' | 'money' | 'codes' | 'numbers'
 
-export type ChoiceName = 'added' | 'longest' | 'none' | 'gru'
+export type ChoiceName = 'added' | 'longest' | 'none' | 'gru' | 'suspicion' | 'always' | 'shippedRules' | 'ownRules'
 
 interface Field {
   readonly path: string
@@ -14,17 +15,24 @@ interface Field {
   readonly name?: FieldName
   /** Never left empty. */
   readonly isNeeded?: true
+  /** A flag of a document that does not know what ships: not written, it means no. */
+  readonly isOff?: true
 }
 
 export type PartField = Field &
   (
     | { readonly kind: PlainKind }
-    | { readonly kind: 'choice'; readonly of: readonly ChoiceName[] }
+    /** `usual`: what holds where nothing is written, of a document that does not know it. */
+    | { readonly kind: 'choice'; readonly of: readonly ChoiceName[]; readonly usual?: ChoiceName }
     | { readonly kind: 'list'; readonly of: readonly PartField[] }
-    /** Chosen by its field `by`: with the first choice nothing else stands in it, with the second the fields. */
+    /**
+     * Chosen by its field `by`: with the first choice nothing else stands in it, with the second the fields. Without `by` the first choice is that nothing is written; the
+     * second begins with `start`.
+     */
     | {
         readonly kind: 'variant'
-        readonly by: string
+        readonly by?: string
+        readonly start?: Document
         readonly choices: readonly [ChoiceName, ChoiceName]
         readonly of: readonly PartField[]
       }
@@ -32,7 +40,7 @@ export type PartField = Field &
 
 /** Fields under a heading. */
 interface FieldGroup {
-  readonly heading: 'loans' | 'lateness' | 'holds' | 'terminal' | 'history'
+  readonly heading: 'passwords' | 'loans' | 'lateness' | 'holds' | 'terminal' | 'history'
   readonly fields: readonly PartField[]
 }
 
@@ -48,6 +56,8 @@ const cards = (path: string): readonly PartField[] => [
     of: [...fields('words', 'title'), ...fields('rich', 'text'), ...fields('line', 'link'), ...fields('day', 'from', 'until')],
   },
 ]
+
+const passwordFlags = ['has_numbers', 'only_numbers', 'special_char', 'diff_case', 'diff_name'] as const
 
 /** The institution’s document by what belongs together; paths as in `docs/guides/institution.md`. The rest is written as JSON. */
 const documentParts = {
@@ -65,6 +75,26 @@ const documentParts = {
     ...fields('rich', 'support'),
     ...fields('line', 'accessibility.contact'),
     ...fields('rich', 'accessibility.text', 'login.welcome'),
+  ],
+  signIn: [
+    { path: 'login.captcha', kind: 'choice', of: ['suspicion', 'always'], usual: 'suspicion' },
+    {
+      heading: 'passwords',
+      fields: [
+        {
+          path: 'login.passwordRules',
+          kind: 'variant',
+          start: { ...defaultPasswordRules },
+          choices: ['shippedRules', 'ownRules'],
+          of: [
+            { path: 'length.min', kind: 'count', name: 'passwordMin' },
+            { path: 'length.max', kind: 'count', name: 'passwordMax' },
+            ...passwordFlags.map((path) => ({ path, kind: 'flag', isOff: true }) as const),
+            ...fields('count', 'last_pw'),
+          ],
+        },
+      ],
+    },
   ],
   hours: fields('json', 'hours', 'events'),
   activities: [
@@ -150,6 +180,16 @@ export const fieldNames = [
   'support',
   'contact',
   'welcome',
+  'captcha',
+  'passwordRules',
+  'passwordMin',
+  'passwordMax',
+  'has_numbers',
+  'only_numbers',
+  'special_char',
+  'diff_case',
+  'diff_name',
+  'last_pw',
   'hours',
   'events',
   'guides',
