@@ -183,7 +183,7 @@ test('what became of each: cancelled or not, by its title or its code, with the 
   await show(<CancelResults results={results as never} titles={new Map([['31', 'Torto arado']])} />)
   expect(texts('li')).toEqual(['Torto arado: reserva cancelada', '99: não canceladaTarde. Demais.'])
   expect([...document.querySelectorAll('.badge')].map((one) => one.className)).toEqual(['badge ok', 'badge stop'])
-  expect(document.activeElement?.textContent).toBe('Resultado do cancelamento')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Resultado do cancelamento')
 })
 
 const past = (part: Partial<PastHold> = {}): PastHold =>
