@@ -1,4 +1,4 @@
-import { reason, refuse, type Decision } from './decision.ts'
+import { notFound, reason, refuse, type Decision } from './decision.ts'
 
 export interface Bond {
   readonly bondId: number
@@ -10,7 +10,7 @@ export function chooseBond(bonds: readonly Bond[], named?: number): Decision<{ b
   const active = bonds.filter((one) => one.active)
   if (named !== undefined) {
     const bond = bonds.find((one) => one.bondId === named)
-    if (!bond) return refuse([reason('NaoEncontrada', {})])
+    if (!bond) return notFound
     return bond.active ? { done: true, bondId: named } : refuse([reason('VinculoInativo', {})])
   }
   if (active.length > 1) return refuse([reason('EscolhaVinculo', { vinculos: active.map((one) => String(one.bondId)) })])

@@ -25,6 +25,9 @@ export const refuse = (reasons: readonly CirculationReason[]): Refused => ({ ref
 export const reason = <C extends CirculationReasonCode>(code: C, params: ReasonParams<C>): CirculationReason =>
   ({ code, params }) as CirculationReason
 
+/** What does not exist, or is another's. */
+export const notFound: Refused = refuse([reason('NaoEncontrada', {})])
+
 /** The reason in a list when the condition holds, else nothing. */
 export const when = <C extends CirculationReasonCode>(condition: boolean, code: C, params: ReasonParams<C>): readonly CirculationReason[] =>
   condition ? [reason(code, params)] : []

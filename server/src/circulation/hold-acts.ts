@@ -1,4 +1,4 @@
-import { actionOf, reason, refuse, when, type Action, type Decision } from './decision.ts'
+import { actionOf, notFound, reason, refuse, when, type Action, type Decision } from './decision.ts'
 import { daysAfter, daysBetween } from './local-time.ts'
 import { holdWords, isSuspended, type QueuedHold } from './hold-queue.ts'
 import type { CirculationReason } from '@farol/contract/circulation-reasons.ts'
@@ -99,7 +99,7 @@ function changeBy(act: HoldAct | EndingAct): HoldChange {
  * limit alone is named by its limit.
  */
 export function decideHoldAct(hold: HoldInHand, act: HoldAct | EndingAct, today: string, rules: HoldRules): Decision<HoldChange> {
-  if (hold.state === 'cancelled') return refuse([reason('NaoEncontrada', {})])
+  if (hold.state === 'cancelled') return notFound
   if (hold.state === 'expired' && act.kind !== 'cancel') return refuse([reason('ReservaVencida', { limite: hold.limitDay ?? today })])
   const decision = judgeAct(hold, act, today, rules)
   return decision.refused ? decision : { done: true, ...changeBy(act) }

@@ -1,4 +1,4 @@
-import { reason, refuse } from '../../../circulation/decision.ts'
+import { notFound } from '../../../circulation/decision.ts'
 
 /** What goes wrong with one call. `drop`: it is carried out and its answer lost. `stale`: the answer of the last call of the same words. */
 export type Fault = 'none' | 'delay' | 'refuse' | 'fail' | 'drop' | 'stale'
@@ -62,7 +62,7 @@ export function faultInjecting<Groups extends object>(groups: Groups, { seed, sh
       if (fault === 'stale' && last.has(call)) return last.get(call)
       if (fault === 'refuse') {
         const before = last.get(call)
-        if (before === undefined || isDecision(before)) return refuse([reason('NaoEncontrada', {})])
+        if (before === undefined || isDecision(before)) return notFound
         throw new LibrarySystemSilent(name)
       }
       const answer = await method(...words)

@@ -1,5 +1,5 @@
 import { judgeHold, judgeRequest } from '../../../circulation/asking-reader.ts'
-import { actionOf, type Decision } from '../../../circulation/decision.ts'
+import { actionOf, notFound, type Decision } from '../../../circulation/decision.ts'
 import { decideHoldAct, type EndingAct, type HoldAct } from '../../../circulation/hold-acts.ts'
 import { isFree } from '../../../circulation/hold-placing.ts'
 import { positionOf, queuedAtFor } from '../../../circulation/hold-queue.ts'
@@ -10,7 +10,7 @@ import type { ShownRequest } from '../../../ports/library-system/requests.ts'
 import { holdAsShown, releasedFirst } from '../shown/shown-hold.ts'
 import type { MemoryHold, MemoryRequest } from './memory-rows.ts'
 import { asKey, type MemoryShelf } from './memory-shelf.ts'
-import { change, isLive, memoryId, notFound, numberOf } from './memory-store.ts'
+import { change, isLive, memoryId, numberOf } from './memory-store.ts'
 
 /** One act on what is the owner's, after what has expired is settled; undefined for what is not. */
 function onOwn<Row extends MemoryHold | MemoryRequest, Answer>(

@@ -1,5 +1,5 @@
 import { chooseBond } from '../../../circulation/bond-choice.ts'
-import type { Decision } from '../../../circulation/decision.ts'
+import { notFound, type Decision } from '../../../circulation/decision.ts'
 import { termOf } from '../../../circulation/lateness.ts'
 import { decideLoan, type Lent } from '../../../circulation/lending.ts'
 import { holdEndedBy, lendingInput, type LendingScene } from '../../../circulation/lending-input.ts'
@@ -18,7 +18,7 @@ import { dueAsShown } from '../shown/shown-due.ts'
 import { loanAsShown, overdueFirst } from '../shown/shown-loan.ts'
 import { penaltyAsShown } from '../shown/shown-debt.ts'
 import type { MemoryClaim, MemoryCopy, MemoryLoan } from './memory-rows.ts'
-import { change, memoryId, notFound, numberOf } from './memory-store.ts'
+import { change, memoryId, numberOf } from './memory-store.ts'
 import type { MemoryShelf } from './memory-shelf.ts'
 
 function charge(shelf: MemoryShelf, { patronId, libraryId }: MemoryLoan, penalty: Penalty, origin: 'return' | 'renewal', at: Date) {

@@ -1,6 +1,7 @@
 import { askingReader } from '../../../circulation/asking-reader.ts'
 import { holdStateAt, requestStateAt, stageAfterScan } from '../../../circulation/claim-states.ts'
 import { copyKey, workKey } from '../../../circulation/copy-key.ts'
+import { notFound } from '../../../circulation/decision.ts'
 import { wayOfFreed } from '../../../circulation/freed-copy.ts'
 import { cancelling, type HoldChange } from '../../../circulation/hold-acts.ts'
 import { canServe, type CopyOfKey } from '../../../circulation/hold-placing.ts'
@@ -13,7 +14,7 @@ import type { AskingReader, WantedCopies } from '../../../ports/library-system/h
 import { destinationAsShown } from '../shown/shown-destination.ts'
 import { limitAsShown } from '../shown/shown-due.ts'
 import type { MemoryClaim, MemoryCopy, MemoryHold, MemoryRequest } from './memory-rows.ts'
-import { change, isLive, memoryId, MemoryStore, notFound } from './memory-store.ts'
+import { change, isLive, memoryId, MemoryStore } from './memory-store.ts'
 
 export const asKey = ({ state, shelfState, typed, allocation }: MemoryCopy): CopyOfKey => ({
   state: shelfState === 'consult_only' ? shelfState : state,

@@ -9,7 +9,7 @@ import {
   type Debt,
   type DebtEntry,
 } from '../../../circulation/debt.ts'
-import { refuse, type Decision } from '../../../circulation/decision.ts'
+import { notFound, refuse, type Decision } from '../../../circulation/decision.ts'
 import { cancelling } from '../../../circulation/hold-acts.ts'
 import { decideAbout } from '../../../circulation/override.ts'
 import type { Acting } from '../../../ports/library-system/acts.ts'
@@ -21,7 +21,7 @@ import { checkAsShown } from '../shown/shown-clearance.ts'
 import { creditsAsShown, owedAsShown, sumsAsShown } from '../shown/shown-debt.ts'
 import { runningFines } from '../shown/shown-loan.ts'
 import type { MemoryBlock, MemoryDebt } from './memory-rows.ts'
-import { change, isLive, memoryId, notFound, numberOf } from './memory-store.ts'
+import { change, isLive, memoryId, numberOf } from './memory-store.ts'
 import type { MemoryShelf } from './memory-shelf.ts'
 
 type Open = EssentialGroups['loans']['open']

@@ -1,5 +1,4 @@
 import { balanceOf } from '../../../circulation/debt.ts'
-import { reason, refuse } from '../../../circulation/decision.ts'
 import type { HoldInHand } from '../../../circulation/hold-acts.ts'
 import { isLate } from '../../../circulation/lateness.ts'
 import { localMoment } from '../../../circulation/local-time.ts'
@@ -24,7 +23,6 @@ export class Table<Row extends object> {
 
 export const change = <Row extends object>(row: Row, to: Partial<Row>): Row => Object.assign(row, to)
 
-export const notFound = refuse([reason('NaoEncontrada', {})])
 export const memoryId = (number: number): string => `memory-${number}`
 export const numberOf = (id: string): number => Number(id.replace('memory-', ''))
 export const isLive = ({ state }: MemoryHold): boolean => state === 'queued' || state === 'released'

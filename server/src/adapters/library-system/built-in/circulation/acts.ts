@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { reason, refuse } from '../../../../circulation/decision.ts'
 import { DeadlinePassed, type Acting } from '../../../../ports/library-system/acts.ts'
 import type { Handles } from '../../../database/handles.ts'
 import type { ObstacleSource } from '../clearance/load-obstacles.ts'
@@ -15,8 +14,6 @@ export interface ActContext {
 
 /** Until the site sets its own, keys hold for this process only. */
 export const secretOfProcess: Uint8Array = randomBytes(32)
-
-export const notFound = refuse([reason('NaoEncontrada', {})])
 
 /** One act, one transaction. Not begun when nobody waits for it any more. */
 export async function inOneTransaction<T>({ handles }: ActContext, acting: Acting, work: (inside: Handles) => Promise<T>): Promise<T> {

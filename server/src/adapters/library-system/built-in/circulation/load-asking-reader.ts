@@ -1,10 +1,9 @@
 import { askingReader, type AskedBefore, type ReaderAsking } from '../../../../circulation/asking-reader.ts'
 import { workKey } from '../../../../circulation/copy-key.ts'
-import type { Decision } from '../../../../circulation/decision.ts'
+import { notFound, type Decision } from '../../../../circulation/decision.ts'
 import { isOver } from '../../../../circulation/pick-up.ts'
 import type { AskingReader } from '../../../../ports/library-system/holds.ts'
 import type { Handles } from '../../../database/handles.ts'
-import { notFound } from './acts.ts'
 import { loadReader } from './load-reader-standing.ts'
 import type { RuleBook } from './rule-book.ts'
 
