@@ -164,7 +164,7 @@ describe('money', () => {
       calendar: BC,
       price: 4500,
     }
-    const input = { loan, at: at('2026-11-16 10:00'), exempt: false, rules, suspensions: [] }
+    const input = { loan, at: at('2026-11-16 10:00'), exempt: false, rules, blocks: [] }
     expect(decideLoss({ ...input, state: 'open' })).toMatchObject({ penalty: { fine: 600 }, replacement: 4500 })
     expect(decideLoss({ ...input, state: 'lost' })).toEqual({
       refused: true,

@@ -48,8 +48,7 @@ const late = fc
     return { ...one, loan, returnedAt, afterwards: new Date(returnedAt.getTime() + one.more * minuteLength) }
   })
 
-const penalty = (loan: LoanToSettle, at: Date, rules: PenaltyRules, exempt = false) =>
-  penaltyOf({ loan, at, exempt, rules, suspensions: [] })
+const penalty = (loan: LoanToSettle, at: Date, rules: PenaltyRules, exempt = false) => penaltyOf({ loan, at, exempt, rules, blocks: [] })
 
 describe('laws of lateness and fines', () => {
   law(

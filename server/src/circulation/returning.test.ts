@@ -15,7 +15,7 @@ const loan = (more: Partial<LoanToSettle> = {}): LoanToSettle => ({
   ...more,
 })
 const penalty = (moment: string, more: Partial<LoanToSettle> = {}, set: Partial<PenaltyRules> = {}) =>
-  penaltyOf({ loan: loan(more), at: at(moment), exempt: false, rules: { ...rules, ...set }, suspensions: [] })
+  penaltyOf({ loan: loan(more), at: at(moment), exempt: false, rules: { ...rules, ...set }, blocks: [] })
 const fined = { policy: byFine }
 
 describe('what a late return costs', () => {
@@ -38,7 +38,7 @@ describe('what a late return costs', () => {
   test('B040 returns in the hour that happens twice are on the due day', () => {
     const due = { day: '2019-02-16', at: at('2019-02-16 22:00') }
     for (const instant of ['2019-02-17T01:30:00Z', '2019-02-17T02:30:00Z']) {
-      expect(penaltyOf({ loan: loan({ due }), at: new Date(instant), exempt: false, rules, suspensions: [] }).lateness.days).toBe(0)
+      expect(penaltyOf({ loan: loan({ due }), at: new Date(instant), exempt: false, rules, blocks: [] }).lateness.days).toBe(0)
     }
   })
 
@@ -95,7 +95,7 @@ describe('what a late return costs', () => {
   })
 
   test('D088 exempt: late, but nothing to pay or to wait for', () => {
-    const exempted = penaltyOf({ loan: loan(fined), at: at('2026-11-15 10:00'), exempt: true, rules, suspensions: [] })
+    const exempted = penaltyOf({ loan: loan(fined), at: at('2026-11-15 10:00'), exempt: true, rules, blocks: [] })
     expect(exempted).toEqual({ lateness: { days: 5, hours: 0 }, fine: 0 })
   })
 
@@ -228,7 +228,7 @@ describe('what to do with the object', () => {
       loan: loan(fined),
       exempt: false,
       rules,
-      suspensions: [],
+      blocks: [],
     }
     expect(decideReturn(input)).toMatchObject({ done: true, penalty: { fine: 300 }, destination: { kind: 'send', libraryId: 1 } })
     expect(codesOf(decideReturn({ ...input, moment: { kind: 'at', at: at('2026-11-13 15:00') } }))).toEqual(['DataFutura'])

@@ -3,7 +3,7 @@ import { refuse, when, type Decision } from './decision.ts'
 import { fineOf, type FineRules } from './fine.ts'
 import { latenessOf, type Lateness, type LatenessRules, type RunningLoan } from './lateness.ts'
 import { laterInstant, localMoment } from './local-time.ts'
-import { suspensionOf, type Suspension, type SuspensionRules } from './suspension.ts'
+import { latenessSuspensions, suspensionOf, type Block, type SuspensionRules } from './suspension.ts'
 import { destinationOf, type Destination, type ScannedCopy } from './transit.ts'
 import type { LoanPolicy } from './policy-choice.ts'
 
@@ -40,11 +40,12 @@ export interface PenaltyInput {
   readonly at: Date
   readonly exempt: boolean
   readonly rules: PenaltyRules
-  readonly suspensions: readonly Suspension[]
+  /** Of the person, those that nobody lifted: those for lateness count. */
+  readonly blocks: readonly Block[]
 }
 
 /** What a late loan costs that ends at an instant: by its return, by a renewal at the desk, by its loss. Exempt: nothing, but late all the same. */
-export function penaltyOf({ loan, at, exempt, rules, suspensions }: PenaltyInput): Penalty {
+export function penaltyOf({ loan, at, exempt, rules, blocks }: PenaltyInput): Penalty {
   const { calendar, policy, stoppedAt, term } = loan
   const counted = stoppedAt !== undefined && stoppedAt < at ? stoppedAt : at
   const lateness = latenessOf(loan, counted, calendar, rules.lateness)
@@ -54,7 +55,7 @@ export function penaltyOf({ loan, at, exempt, rules, suspensions }: PenaltyInput
     lateDays: lateness.days,
     daysPerLateDay: policy.penaltyDays,
     rules: rules.suspension,
-    present: suspensions,
+    present: latenessSuspensions(blocks),
   })
   return { lateness, fine: fineFor(loan, lateness, rules.fine, term !== 'days'), ...(suspension ? { suspension } : {}) }
 }
@@ -89,8 +90,8 @@ export interface ReturnInput {
   readonly loan?: LoanToSettle | undefined
   readonly exempt: boolean
   readonly rules: PenaltyRules
-  /** Of the person. */
-  readonly suspensions: readonly Suspension[]
+  /** Of the person, those that nobody lifted. */
+  readonly blocks: readonly Block[]
 }
 
 export interface Returned {
@@ -101,11 +102,11 @@ export interface Returned {
 }
 
 /** A copy is scanned as returned, anywhere: what ends, what it costs, where it goes. Scanning it again changes nothing more. */
-export function decideReturn({ now, moment, library, copy, loan, exempt, rules, suspensions }: ReturnInput): Decision<Returned> {
+export function decideReturn({ now, moment, library, copy, loan, exempt, rules, blocks }: ReturnInput): Decision<Returned> {
   const destination = destinationOf(copy, library.libraryId)
   if (!loan) return { done: true, destination }
   const instant = returnInstant(moment, now, loan.lentAt, library)
   if (instant.refused) return instant
   const { returnedAt } = instant
-  return { done: true, returnedAt, penalty: penaltyOf({ loan, at: returnedAt, exempt, rules, suspensions }), destination }
+  return { done: true, returnedAt, penalty: penaltyOf({ loan, at: returnedAt, exempt, rules, blocks }), destination }
 }

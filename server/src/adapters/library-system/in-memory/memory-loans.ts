@@ -10,7 +10,6 @@ import { categoryOf } from '../../../circulation/reader.ts'
 import { decideRenewal, renewalAction } from '../../../circulation/renewal.ts'
 import { renewalInput } from '../../../circulation/renewal-input.ts'
 import { decideReturn, penaltyOf, type Penalty } from '../../../circulation/returning.ts'
-import { latenessSuspensions } from '../../../circulation/suspension.ts'
 import type { Acting } from '../../../ports/library-system/acts.ts'
 import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
 import type { OpenLoan, RenewalRequest, RenewedLoan } from '../../../ports/library-system/loans.ts'
@@ -78,8 +77,8 @@ export const deskIn = (shelf: MemoryShelf): EssentialGroups['desk'] => ({
     const loan = shelf.loans.one({ copy, state: 'open' })
     const state = loan || copy.state === 'lost' || copy.state === 'on_loan' ? copy.shelfState : copy.state
     const scanned = { ...copy, state, next: shelf.queueFor({ ...copy, state }).next }
-    const suspensions = latenessSuspensions(loan ? shelf.blocksOf(loan.patronId) : [])
-    const at = { now: book.now, moment, library: book.calendarOf(libraryId), rules: book.penalties, suspensions }
+    const blocks = loan ? shelf.blocksOf(loan.patronId) : []
+    const at = { now: book.now, moment, library: book.calendarOf(libraryId), rules: book.penalties, blocks }
     const favoured = exempt || moment.kind === 'at' ? loan?.patronId : undefined
     const decision = decideAbout(favoured, acting, () => decideReturn({ ...at, copy: scanned, loan, exempt: exempt !== undefined }))
     if (decision.refused) return decision
@@ -111,7 +110,7 @@ export function loansIn(shelf: MemoryShelf): EssentialGroups['loans'] {
     if (decision.refused) return decision
     const { due, renewals, webRenewals, settles } = decision
     const { now, penalties: rules, settings } = shelf.book
-    const late = { loan, at: now, exempt: false, rules, suspensions: latenessSuspensions(shelf.blocksOf(loan.patronId)) }
+    const late = { loan, at: now, exempt: false, rules, blocks: shelf.blocksOf(loan.patronId) }
     if (settles) charge(shelf, loan, penaltyOf(late), 'renewal', now)
     change(loan, { due, renewals, webRenewals })
     change(loan.copy, { dueOn: due.day })

@@ -1,4 +1,3 @@
-import { latenessSuspensions } from '../../../../circulation/suspension.ts'
 import { lastClosing } from '../../../../circulation/calendar.ts'
 import { refuse, when, notFound, type Decision } from '../../../../circulation/decision.ts'
 import { laterInstant, localMoment } from '../../../../circulation/local-time.ts'
@@ -50,7 +49,7 @@ async function penaltyAt(
     at,
     exempt: loan.row.exempt_reason !== null,
     rules: book.penalties,
-    suspensions: latenessSuspensions(reader.blocks).filter((one) => lifted === undefined || one.from <= lifted.from),
+    blocks: reader.blocks.filter((one) => lifted === undefined || one.from <= lifted.from),
   })
 }
 

@@ -1,4 +1,3 @@
-import { latenessSuspensions } from '../../../../circulation/suspension.ts'
 import { refuse, notFound, type Decision } from '../../../../circulation/decision.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
 import { decideLoss } from '../../../../circulation/loss.ts'
@@ -80,7 +79,7 @@ export function declareLost(context: ActContext, id: SystemId, loss: Loss, actin
       at: book.now,
       exempt: false,
       rules: book.penalties,
-      suspensions: latenessSuspensions(reader.blocks),
+      blocks: reader.blocks,
     })
     if (decision.refused) return decision
     await closeAsLost(inside, book, loan, decision.penalty.lateness.days, loss)

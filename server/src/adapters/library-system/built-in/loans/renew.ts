@@ -1,4 +1,3 @@
-import { latenessSuspensions } from '../../../../circulation/suspension.ts'
 import { renewalInput } from '../../../../circulation/renewal-input.ts'
 import type { Reader } from '../../../../circulation/reader.ts'
 import { reason, refuse, notFound, type Decision } from '../../../../circulation/decision.ts'
@@ -64,7 +63,7 @@ async function settleLateness(inside: Handles, { loan, copy, reader, book }: Sce
     at: book.now,
     exempt: false,
     rules: book.penalties,
-    suspensions: latenessSuspensions(reader.blocks),
+    blocks: reader.blocks,
   })
   const sourceKey = `loan:${loan.row.id}:renewal:${loan.row.renewals + 1}`
   return (await chargePenalty(inside, { book, loan, penalty, origin: 'renewal', sourceKey, acting })).lateDays

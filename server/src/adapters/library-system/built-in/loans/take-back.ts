@@ -1,4 +1,3 @@
-import { latenessSuspensions } from '../../../../circulation/suspension.ts'
 import { reason, refuse, notFound, type Decision } from '../../../../circulation/decision.ts'
 import { localMoment } from '../../../../circulation/local-time.ts'
 import { ownPersonReasons } from '../../../../circulation/override.ts'
@@ -62,7 +61,7 @@ async function decide(inside: Handles, { request, book, copy, loan, queue, state
     ...(loan ? { loan: toSettle(loan, book, copy.price) } : {}),
     exempt: request.exempt !== undefined,
     rules: book.penalties,
-    suspensions: latenessSuspensions(blocks),
+    blocks,
   })
 }
 
