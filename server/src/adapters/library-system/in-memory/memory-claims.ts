@@ -1,12 +1,13 @@
 import { judgeHold, judgeRequest } from '../../../circulation/asking-reader.ts'
-import { actionOf, notFound, type Decision } from '../../../circulation/decision.ts'
+import { actionOf, notFound } from '../../../circulation/decision.ts'
 import { decideHoldAct, type EndingAct, type HoldAct } from '../../../circulation/hold-acts.ts'
 import { isFree } from '../../../circulation/hold-placing.ts'
 import { positionOf, queuedAtFor } from '../../../circulation/hold-queue.ts'
 import { countStates, decideRequestStep, requestAfter, type DeskStep } from '../../../circulation/loan-request.ts'
 import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
-import type { ItemOutcome, LiveHold, Owner } from '../../../ports/library-system/holds.ts'
+import type { LiveHold, Owner } from '../../../ports/library-system/holds.ts'
 import type { ShownRequest } from '../../../ports/library-system/requests.ts'
+import { eachOwn } from '../shown/own-outcomes.ts'
 import { holdAsShown, releasedFirst } from '../shown/shown-hold.ts'
 import type { MemoryHold, MemoryRequest } from './memory-rows.ts'
 import { asKey, type MemoryShelf } from './memory-shelf.ts'
@@ -23,12 +24,6 @@ function onOwn<Row extends MemoryHold | MemoryRequest, Answer>(
   shelf.settleKey(row.key)
   return act(row)
 }
-
-const outcomeOf = (id: string, decision: Decision<object> | undefined): ItemOutcome => ({
-  id,
-  own: decision !== undefined,
-  outcome: decision?.done ? { done: true } : (decision ?? notFound),
-})
 
 /** Readers who wait for copies. */
 export function holdsIn(shelf: MemoryShelf): EssentialGroups['holds'] {
@@ -59,7 +54,7 @@ export function holdsIn(shelf: MemoryShelf): EssentialGroups['holds'] {
       return { done: true, id: memoryId(id), position: positionOf(shelf.queueOf(key), id)! }
     },
     live: async (patronId) => ({ asOf: shelf.book.now, holds: releasedFirst(shelf.liveHolds(patronId)).map(shown) }),
-    cancel: async (ids, owner) => ids.map((id) => outcomeOf(id, act(id, owner, { kind: 'cancel' }))),
+    cancel: (ids, owner) => eachOwn(ids, async (id) => act(id, owner, { kind: 'cancel' })),
     suspend: async (id, until, owner) => act(id, owner, { kind: 'suspend', until }) ?? notFound,
     resume: async (id, owner) => act(id, owner, { kind: 'resume' }) ?? notFound,
     putOff: async (id, owner) => act(id, owner, { kind: 'putOff' }) ?? notFound,
@@ -112,7 +107,7 @@ export function requestsIn(shelf: MemoryShelf): EssentialGroups['requests'] {
       const counts = countStates(own.map((one) => ({ state: shelf.stateOf(one), count: 1 })))
       return { asOf: shelf.book.now, total: own.length, counts, requests: own.slice(offset, offset + limit).map(shown) }
     },
-    cancel: async (ids, owner) => ids.map((id) => outcomeOf(id, step(id, 'cancel', owner))),
+    cancel: (ids, owner) => eachOwn(ids, async (id) => step(id, 'cancel', owner)),
     separate: staff('separate'),
     putBack: staff('put_back'),
     send: staff('send'),

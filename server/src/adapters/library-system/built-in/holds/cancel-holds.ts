@@ -1,7 +1,8 @@
 import { decideHoldAct } from '../../../../circulation/hold-acts.ts'
-import { notFound, type Decision } from '../../../../circulation/decision.ts'
+import type { Decision } from '../../../../circulation/decision.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
-import type { ItemOutcome, Owner } from '../../../../ports/library-system/holds.ts'
+import type { Owner } from '../../../../ports/library-system/holds.ts'
+import { eachOwn } from '../../shown/own-outcomes.ts'
 import type { ActContext } from '../circulation/acts.ts'
 import { recordAct } from '../circulation/record-act.ts'
 import { cancelHold } from './end-hold.ts'
@@ -22,17 +23,5 @@ async function cancelOne({ inside, book, row }: OwnHold, acting: Acting, reason:
 }
 
 /** Each hold by itself. */
-export async function cancelHolds(
-  context: ActContext,
-  ids: readonly string[],
-  owner: Owner,
-  acting: Acting,
-  reason?: string,
-): Promise<readonly ItemOutcome[]> {
-  const outcomes: ItemOutcome[] = []
-  for (const id of ids) {
-    const outcome = await onOwnHold(context, id, owner, acting, (act) => cancelOne(act, acting, reason))
-    outcomes.push({ id, own: outcome !== undefined, outcome: outcome ?? notFound })
-  }
-  return outcomes
-}
+export const cancelHolds = (context: ActContext, ids: readonly string[], owner: Owner, acting: Acting, reason?: string) =>
+  eachOwn(ids, (id) => onOwnHold(context, id, owner, acting, (act) => cancelOne(act, acting, reason)))

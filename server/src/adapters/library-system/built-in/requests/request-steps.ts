@@ -2,9 +2,10 @@ import type { AuditAct } from '../../../../ports/audit-acts.ts'
 import { notFound, type Decision } from '../../../../circulation/decision.ts'
 import { decideRequestStep, type CopyOfStep, type DeskStep, type RequestState } from '../../../../circulation/loan-request.ts'
 import type { Acting } from '../../../../ports/library-system/acts.ts'
-import type { ItemOutcome, Owner } from '../../../../ports/library-system/holds.ts'
+import type { Owner } from '../../../../ports/library-system/holds.ts'
 import { instant } from '../../../database/handles.ts'
 import type { LoanRequestEventTable } from '../../../database/areas/holds.ts'
+import { eachOwn } from '../../shown/own-outcomes.ts'
 import type { ActContext } from '../circulation/acts.ts'
 import { freeCopy } from '../circulation/free-copy.ts'
 import { endAllocation, noteRequestStep, stepActor } from '../circulation/hold-steps.ts'
@@ -55,28 +56,15 @@ async function take(act: RequestAct, step: DeskStep, note: (act: RequestAct) => 
   return { done: true, state: decision.state }
 }
 
-async function cancelOne(act: RequestAct): Promise<Decision<object>> {
-  const taken = await take(act, 'cancel', async () => {
+const cancelOne = (act: RequestAct): Promise<Stepped> =>
+  take(act, 'cancel', async () => {
     await recordStep(act, 'cancelled_loan_request')
     await end(act, 'cancelled', 'cancelled')
   })
-  return taken.refused ? taken : { done: true }
-}
 
 /** By the reader: each by itself, only while it waits. */
-export async function cancelRequests(
-  context: ActContext,
-  ids: readonly string[],
-  owner: Owner,
-  acting: Acting,
-): Promise<readonly ItemOutcome[]> {
-  const outcomes: ItemOutcome[] = []
-  for (const id of ids) {
-    const outcome = await onOwnRequest(context, id, owner, acting, cancelOne)
-    outcomes.push({ id, own: outcome !== undefined, outcome: outcome ?? notFound })
-  }
-  return outcomes
-}
+export const cancelRequests = (context: ActContext, ids: readonly string[], owner: Owner, acting: Acting) =>
+  eachOwn(ids, (id) => onOwnRequest(context, id, owner, acting, cancelOne))
 
 export async function step(
   context: ActContext,
