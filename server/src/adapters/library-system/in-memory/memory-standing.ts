@@ -133,8 +133,7 @@ export function clearanceIn(shelf: MemoryShelf, open: Open): EssentialGroups['cl
       const asked = bondOf(reader)
       if (asked.refused) return asked
       const { bonds, bondId, certificate } = asked
-      const last = certificate && ({ certificate, state: 'issued' } as const)
-      return { done: true, ...checkAsShown(shelf.book, bonds, bondId, await obstacles(reader.patronId, bondId), last) }
+      return { done: true, ...checkAsShown(shelf.book, bonds, bondId, await obstacles(reader.patronId, bondId), certificate) }
     },
     issue: async (reader) => {
       const asked = bondOf(reader)

@@ -35,8 +35,7 @@ export async function checkClearance(
   const book = await loadRuleBook(handles)
   const row = await issuedOf(handles, chosen.bondId)
   const open = await clearanceObstacles(handles, { patronId, bondId: chosen.bondId }, obstacles)
-  const last = row && { certificate: certificateOf(row), state: row.state }
-  return { done: true, ...checkAsShown(book, bonds, chosen.bondId, open, last) }
+  return { done: true, ...checkAsShown(book, bonds, chosen.bondId, open, row && certificateOf(row)) }
 }
 
 async function listed({ handles, obstacles }: ActContext, code: string, patronId: number | undefined): Promise<readonly ListedClearance[]> {
