@@ -2,23 +2,21 @@ import { chooseBond } from '../../../circulation/bond-choice.ts'
 import { notFound, type Decision } from '../../../circulation/decision.ts'
 import { termOf } from '../../../circulation/lateness.ts'
 import { decideLoan, type Lent } from '../../../circulation/lending.ts'
-import { holdEndedBy, lendingInput, type LendingScene } from '../../../circulation/lending-input.ts'
+import { holdEndedBy, keysOfLoan, lendingInput, type LendingScene } from '../../../circulation/lending-input.ts'
 import { reservedOfKey } from '../../../circulation/next-in-queue.ts'
 import { decideAbout } from '../../../circulation/override.ts'
 import { noPolicyRow } from '../../../circulation/policy-choice.ts'
-import { categoryOf } from '../../../circulation/reader.ts'
 import { decideRenewal, renewalAction } from '../../../circulation/renewal.ts'
 import { renewalInput } from '../../../circulation/renewal-input.ts'
 import { decideReturn, penaltyOf, type Penalty } from '../../../circulation/returning.ts'
 import type { Acting } from '../../../ports/library-system/acts.ts'
 import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
-import type { OpenLoan, RenewalRequest, RenewedLoan } from '../../../ports/library-system/loans.ts'
+import type { RenewalRequest, RenewedLoan } from '../../../ports/library-system/loans.ts'
+import { penaltyAsShown } from '../shown/shown-debt.ts'
 import { dueAsShown } from '../shown/shown-due.ts'
 import { loanAsShown, overdueFirst } from '../shown/shown-loan.ts'
-import { penaltyAsShown } from '../shown/shown-debt.ts'
-import type { MemoryClaim, MemoryCopy, MemoryLoan } from './memory-rows.ts'
-import { change, memoryId, numberOf } from './memory-store.ts'
 import type { MemoryShelf } from './memory-shelf.ts'
+import { change, memoryId, numberOf, type MemoryClaim, type MemoryCopy, type MemoryLoan } from './memory-store.ts'
 
 function charge(shelf: MemoryShelf, { patronId, libraryId }: MemoryLoan, penalty: Penalty, origin: 'return' | 'renewal', at: Date) {
   const { fine, suspension } = penalty
@@ -32,40 +30,41 @@ function charge(shelf: MemoryShelf, { patronId, libraryId }: MemoryLoan, penalty
 
 /** Ends what waited for the reader of a loan; another copy that was meant for the same hold goes on. */
 function fulfil(shelf: MemoryShelf, copy: MemoryCopy, loan: MemoryLoan): MemoryClaim | undefined {
-  const claim: MemoryClaim | undefined = copy.allocation ?? holdEndedBy(loan.kind, loan.patronId, shelf.queueFor(copy).holds)?.hold
-  shelf.free(copy)
-  const other = claim && shelf.copies.rows.find((one) => one.allocation === claim)
+  const claim = copy.allocation?.claim ?? holdEndedBy(loan.kind, loan.patronId, shelf.queueFor(copy).holds)?.hold
+  change(copy, { allocation: undefined })
+  const other = claim && shelf.copyOf(claim)
   if (claim?.kind === 'hold') change(claim, { state: 'fulfilled' })
   else if (claim) change(claim, { state: 'removed', loan })
   if (other) shelf.passOn(other)
   return claim
 }
 
-function writeLoan(shelf: MemoryShelf, { book, request, reader, bondId }: LendingScene, copy: MemoryCopy, lent: Lent) {
+function writeLoan(shelf: MemoryShelf, scene: LendingScene, copy: MemoryCopy, lent: Lent) {
+  const { book, request, reader, bondId } = scene
   const { due, kind, policy = noPolicyRow, warnings, overridden } = lent
-  const { libraryId } = request
-  const under = { libraryId, patronId: reader.patronId, bondId, categoryId: categoryOf(reader, bondId), group: copy.group, policy }
-  const terms = { kind, term: termOf(kind), due, lentAt: book.now, calendar: book.calendarOf(libraryId), price: copy.price }
-  const loan = shelf.loans.add({ ...under, ...terms, loanId: shelf.nextId(), copy, state: 'open', renewals: 0, webRenewals: 0 })
+  const under = { ...keysOfLoan(scene), patronId: reader.patronId, bondId, policy, calendar: book.calendarOf(request.libraryId) }
+  const { key, work, price } = copy
+  const begun = { loanId: shelf.nextId(), state: 'open', lentAt: book.now, renewals: 0, webRenewals: 0 } as const
+  const loan = shelf.loans.add({ ...under, ...begun, kind, term: termOf(kind), due, copy, key, work, price })
   const claim = fulfil(shelf, copy, loan)
-  change(copy, { state: 'on_loan', dueOn: due.day, transitTo: undefined })
+  change(copy, { state: 'on_loan' })
   const id = memoryId(loan.loanId)
   const more = { ...(lent.policy ? { policyId: policy.id } : {}), ...(claim ? { fulfils: claim.kind } : {}) }
-  const named = { ...shelf.named(copy, libraryId), ...dueAsShown(due, book.settings.zone), loanId: id, securityKey: id }
+  const named = { ...shelf.named(copy, loan.libraryId), ...dueAsShown(due, book.settings.zone), loanId: id, securityKey: id }
   return { done: true, ...named, ...more, kind, warnings, overridden } as const
 }
 
 /** Lending and returning. */
 export const deskIn = (shelf: MemoryShelf): EssentialGroups['desk'] => ({
   lend: async (request, acting) => {
-    const copy = shelf.copyAt(request.barcode)
-    const reader = shelf.reader(request.patronId)
-    if (!copy || !reader || !shelf.book.libraries.has(request.libraryId)) return notFound
+    const { book } = shelf
+    const [copy, reader] = [shelf.copyAt(request.barcode), shelf.reader(request.patronId)]
+    if (!copy || !reader || !book.libraries.has(request.libraryId)) return notFound
     const bond = chooseBond(reader.bonds, request.bondId)
     if (bond.refused) return bond
     const expired = shelf.settle(copy)
-    const asked = { ...copy, openLoan: shelf.loans.one({ copy, state: 'open' }) }
-    const scene = { book: shelf.book, request, reader, bondId: bond.bondId, copy: asked, next: shelf.queueFor(copy).next, expired }
+    const asked = { ...copy, openLoan: shelf.loanOf(copy) }
+    const scene = { book, request, reader, bondId: bond.bondId, copy: asked, next: shelf.queueFor(copy).next, expired }
     const decision = decideAbout(request.override && request.patronId, acting, () => decideLoan(lendingInput(scene)))
     return decision.refused ? decision : writeLoan(shelf, scene, copy, decision)
   },
@@ -74,13 +73,13 @@ export const deskIn = (shelf: MemoryShelf): EssentialGroups['desk'] => ({
     const copy = shelf.copyAt(barcode)
     if (!copy || !book.libraries.has(libraryId)) return notFound
     shelf.settle(copy)
-    const loan = shelf.loans.one({ copy, state: 'open' })
-    const state = loan || copy.state === 'lost' || copy.state === 'on_loan' ? copy.shelfState : copy.state
+    const loan = shelf.loanOf(copy)
+    const state = loan || copy.state === 'lost' ? copy.shelfState : copy.state
     const scanned = { ...copy, state, next: shelf.queueFor({ ...copy, state }).next }
-    const blocks = loan ? shelf.blocksOf(loan.patronId) : []
-    const at = { now: book.now, moment, library: book.calendarOf(libraryId), rules: book.penalties, blocks }
+    const at = { now: book.now, moment, library: book.calendarOf(libraryId), rules: book.penalties }
+    const given = { loan, exempt: exempt !== undefined, blocks: loan ? shelf.blocksOf(loan.patronId) : [] }
     const favoured = exempt || moment.kind === 'at' ? loan?.patronId : undefined
-    const decision = decideAbout(favoured, acting, () => decideReturn({ ...at, copy: scanned, loan, exempt: exempt !== undefined }))
+    const decision = decideAbout(favoured, acting, () => decideReturn({ ...at, ...given, copy: scanned }))
     if (decision.refused) return decision
     const { returnedAt = book.now, penalty } = decision
     const made = loan && penalty && charge(shelf, loan, penalty, 'return', returnedAt)
@@ -98,10 +97,8 @@ export const deskIn = (shelf: MemoryShelf): EssentialGroups['desk'] => ({
 export function loansIn(shelf: MemoryShelf): EssentialGroups['loans'] {
   const inputOf = (loan: MemoryLoan, channel: RenewalRequest['channel']) => {
     const { book } = shelf
-    const { copy, patronId } = loan
-    const ofKey = shelf.loans.where({ state: 'open' }).filter((one) => one.copy.key === copy.key)
-    const late = ofKey.map((one) => ({ ...one, late: shelf.isLate(one) }))
-    const reserved = reservedOfKey(book, shelf.queueOf(copy.key), late).has(loan.loanId)
+    const { copy, key, patronId } = loan
+    const reserved = reservedOfKey(book, shelf.queueOf(key), shelf.openLoans({ key })).has(loan.loanId)
     return renewalInput({ book, reader: shelf.reader(patronId)!, loan, typed: copy.typed, reserved, channel })
   }
   const renew = (loan: MemoryLoan, { channel, override }: RenewalRequest, acting: Acting): Decision<RenewedLoan> => {
@@ -113,11 +110,10 @@ export function loansIn(shelf: MemoryShelf): EssentialGroups['loans'] {
     const late = { loan, at: now, exempt: false, rules, blocks: shelf.blocksOf(loan.patronId) }
     if (settles) charge(shelf, loan, penaltyOf(late), 'renewal', now)
     change(loan, { due, renewals, webRenewals })
-    change(loan.copy, { dueOn: due.day })
     const renewalLimit = channel === 'desk' ? loan.policy.renewals : loan.policy.webRenewals
     return { done: true, ...dueAsShown(due, settings.zone), renewals, webRenewals, renewalLimit, securityKey: memoryId(loan.loanId) }
   }
-  const shown = (loan: MemoryLoan): OpenLoan => ({
+  const shown = (loan: MemoryLoan) => ({
     ...shelf.named(loan.copy, loan.libraryId),
     ...loanAsShown({ ...loan, claimedReturned: false, charged: false }, shelf.book.now, shelf.book.settings.zone, shelf.book.penalties),
     id: memoryId(loan.loanId),
@@ -127,7 +123,7 @@ export function loansIn(shelf: MemoryShelf): EssentialGroups['loans'] {
     actions: { renew: renewalAction(inputOf(loan, 'web')) },
   })
   return {
-    open: async (patronId) => ({ asOf: shelf.book.now, loans: overdueFirst(shelf.openLoans(patronId), shelf.isLate).map(shown) }),
+    open: async (patronId) => ({ asOf: shelf.book.now, loans: overdueFirst(shelf.openLoans({ patronId }), (one) => one.late).map(shown) }),
     renew: async (request, acting) =>
       request.loanIds.map((loanId) => {
         const loan = shelf.loans.one({ loanId: numberOf(loanId) })

@@ -13,7 +13,7 @@ import type { CopyDestination } from '../../../ports/library-system/desk.ts'
 import type { AskingReader, WantedCopies } from '../../../ports/library-system/holds.ts'
 import { destinationAsShown } from '../shown/shown-destination.ts'
 import { limitAsShown } from '../shown/shown-due.ts'
-import type { MemoryClaim, MemoryCopy, MemoryHold, MemoryRequest } from './memory-rows.ts'
+import type { MemoryClaim, MemoryCopy, MemoryHold, MemoryRequest } from './memory-store.ts'
 import { change, isLive, memoryId, MemoryStore } from './memory-store.ts'
 
 export const asKey = ({ state, shelfState, typed, allocation }: MemoryCopy): CopyOfKey => ({
@@ -28,34 +28,29 @@ export class MemoryShelf extends MemoryStore {
 
   /** The state and the limit of a hold or request follow its copy. */
   allocate(copy: MemoryCopy, claim: MemoryClaim, stage: AllocationOnCopy['stage']): void {
-    const limit = stage === 'on_hold_shelf' ? limitFor(this.book, copy, claim) : undefined
-    if (claim.kind === 'request') change(claim, { state: requestStateAt[stage] })
-    else change(claim, { state: holdStateAt[stage], ...(limit ? { suspendedUntil: undefined } : {}) })
-    change(copy, { allocation: Object.assign(claim, { stage, limit }) })
-  }
-
-  free(copy: MemoryCopy): void {
-    if (copy.allocation) change<MemoryClaim>(copy.allocation, { stage: undefined })
-    change(copy, { allocation: undefined })
+    change<MemoryClaim>(claim, { limit: stage === 'on_hold_shelf' ? limitFor(this.book, copy, claim) : undefined })
+    if (claim.kind === 'hold') change(claim, { state: holdStateAt[stage] })
+    else change(claim, { state: requestStateAt[stage] })
+    change(copy, { allocation: { ...claim, claim, stage } })
   }
 
   /** A copy that nobody has any more goes to the next of its queue, others before the hold that it is taken from. */
   passOn(copy: MemoryCopy, except?: MemoryHold): void {
-    const was = { ...copy, allocation: copy.allocation && { ...copy.allocation } }
-    this.free(copy)
-    if (copy.transitTo !== undefined) return
+    const was = { ...copy }
+    change(copy, { allocation: undefined })
+    if (copy.state === 'in_transit') return
     const next = this.queueFor(copy, except).next ?? this.queueFor(copy).next
-    const { stage, state, sentTo } = wayOfFreed(was, next)
+    const { stage, state } = wayOfFreed(was, next)
     if (next && stage) this.allocate(copy, next.hold, stage)
-    change(copy, { state, transitTo: sentTo })
+    change(copy, { state })
   }
 
   /** What waits beyond its limit on a copy is over. */
   settle(copy: MemoryCopy): { readonly patronId: number; readonly limitDay: string } | undefined {
-    const claim = copy.allocation
+    const claim = copy.allocation?.claim
     if (!claim?.limit || !isOver(claim.limit, this.book.now)) return undefined
-    if (claim.kind === 'hold') change<MemoryHold>(claim, { state: 'expired' })
-    else change<MemoryRequest>(claim, { state: 'not_finished' })
+    if (claim.kind === 'hold') change(claim, { state: 'expired' })
+    else change(claim, { state: 'not_finished' })
     this.passOn(copy)
     return { patronId: claim.patronId, limitDay: claim.limit.day }
   }
@@ -63,32 +58,30 @@ export class MemoryShelf extends MemoryStore {
 
   /** A copy in hand goes where the rule says. `state`: what it would have without its loan. */
   place(copy: MemoryCopy, to: Destination, libraryId: number, state = copy.state): CopyDestination {
-    const claim = copy.allocation ?? ('holdId' in to ? this.holds.one({ id: to.holdId! }) : undefined)
+    const claim = copy.allocation?.claim ?? ('holdId' in to ? this.holds.one({ id: to.holdId! }) : undefined)
     const stage = stageAfterScan(to)
     if (claim && stage) this.allocate(copy, claim, stage)
-    const transitTo = to.kind === 'send' ? to.libraryId : undefined
-    change(copy, { transitTo, state: stateAt(to, state, copy.shelfState), dueOn: undefined })
+    change(copy, { state: stateAt(to, state, copy.shelfState) })
     return destinationAsShown(to, libraryId, claim && { ...claim, limitDay: claim.limit?.day })
   }
   scan = (copy: MemoryCopy, libraryId: number): CopyDestination => this.place(copy, destinationOf(copy, libraryId), libraryId)
 
   /** Free copies of a key go to those who wait for it; answers how many. */
   serve(key: string): number {
-    const free = this.copies.where({ key, state: 'available', allocation: undefined, transitTo: undefined })
+    const free = this.copies.where({ key, state: 'available' })
     free.forEach((copy) => this.passOn(copy))
     return free.filter((copy) => copy.allocation).length
   }
 
   changeHold(hold: MemoryHold, { set, afterwards }: HoldChange): void {
-    const copy = this.copies.where({ key: hold.key }).find((one) => one.allocation === hold)
     change(hold, set)
+    const copy = this.copyOf(hold)
     if (afterwards === 'serve_queue') this.serve(hold.key)
     else if (afterwards && copy) this.passOn(copy, afterwards === 'pass_to_others' ? hold : undefined)
   }
 
   lose(copy: MemoryCopy): void {
-    this.free(copy)
-    change(copy, { state: 'lost' })
+    change(copy, { allocation: undefined, state: 'lost' })
     const live = canServe(this.copies.where({ key: copy.key }).map(asKey)) ? [] : this.queueOf(copy.key)
     for (const { hold } of live) this.changeHold(hold, cancelling)
   }
@@ -97,10 +90,8 @@ export class MemoryShelf extends MemoryStore {
   openRequests = (like: Partial<MemoryRequest>) => this.requests.where(like).filter((one) => openStates.includes(this.stateOf(one)))
 
   /** Beyond its limit nothing waits, whether its key was settled or not. */
-  liveHolds(patronId: number): MemoryHold[] {
-    const live = this.holds.where({ patronId }).filter(isLive)
-    return live.filter(({ limit }) => !limit || !isOver(limit, this.book.now))
-  }
+  liveHolds = (patronId: number): readonly MemoryHold[] =>
+    this.holds.where({ patronId }).filter((hold) => isLive(hold) && !(hold.limit && isOver(hold.limit, this.book.now)))
 
   /** Who asks for copies of a key, after what has expired on it is settled, and what a hold or request keeps of it. */
   asking(wanted: WantedCopies, { patronId, bondId: named }: AskingReader, pickUpLibraryId: number) {
@@ -112,9 +103,9 @@ export class MemoryShelf extends MemoryStore {
     const before = { liveHolds: this.liveHolds(patronId), openRequests: this.openRequests({ patronId }) }
     const asked = askingReader(this.book, reader, named, before)
     if (asked.refused) return asked
-    const who = { patronId, bondId: asked.bondId, categoryId: asked.categoryId }
+    const { bondId, categoryId } = asked
     const what = { key, work: workKey(wanted), wanted, title: copies[0]!.named.title, pickUpLibraryId }
-    const claim = { id: this.nextId(), ...who, ...what, queuedAt: this.book.now }
+    const claim = { ...what, id: this.nextId(), patronId, bondId, categoryId, queuedAt: this.book.now }
     return { ...asked, claim, copies, of: { key, wanted, copies: copies.map(asKey) } }
   }
 

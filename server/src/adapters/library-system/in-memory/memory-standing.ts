@@ -1,43 +1,35 @@
 import { chooseBond } from '../../../circulation/bond-choice.ts'
-import { decideClearance, decideClearanceUndo, obstaclesOf, type Obstacle } from '../../../circulation/clearance.ts'
-import {
-  balanceOf,
-  chargeReasons,
-  decideDiscount,
-  decidePayment,
-  decideWaiver,
-  type Debt,
-  type DebtEntry,
-} from '../../../circulation/debt.ts'
+import { decideClearance, decideClearanceUndo, obstaclesOf } from '../../../circulation/clearance.ts'
+import { balanceOf, chargeReasons, decideDiscount, decidePayment, decideWaiver, type DebtEntry } from '../../../circulation/debt.ts'
 import { notFound, refuse, type Decision } from '../../../circulation/decision.ts'
 import { cancelling } from '../../../circulation/hold-acts.ts'
 import { decideAbout } from '../../../circulation/override.ts'
 import type { Acting } from '../../../ports/library-system/acts.ts'
 import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
 import type { AskingReader } from '../../../ports/library-system/holds.ts'
-import type { ShownDebt } from '../../../ports/library-system/money.ts'
 import { blockReasons, blocksAsShown } from '../shown/shown-blocks.ts'
 import { checkAsShown } from '../shown/shown-clearance.ts'
 import { creditsAsShown, owedAsShown, sumsAsShown } from '../shown/shown-debt.ts'
 import { runningFines } from '../shown/shown-loan.ts'
-import type { MemoryBlock, MemoryDebt } from './memory-rows.ts'
-import { change, isLive, memoryId, numberOf } from './memory-store.ts'
 import type { MemoryShelf } from './memory-shelf.ts'
+import { change, isLive, memoryId, numberOf, type MemoryBlock, type MemoryDebt } from './memory-store.ts'
 
 type Open = EssentialGroups['loans']['open']
 
 /** What readers owe. */
 export function moneyIn(shelf: MemoryShelf, open: Open): EssentialGroups['money'] {
-  const shown = ({ debtId, entries: lines, ...debt }: MemoryDebt): ShownDebt => {
-    const sums = sumsAsShown({ amount: debt.amount, entries: lines })
-    return { ...debt, ...sums, id: memoryId(debtId), lines }
-  }
+  const shown = ({ debtId, entries: lines, ...debt }: MemoryDebt) => ({
+    ...debt,
+    ...sumsAsShown({ amount: debt.amount, entries: lines }),
+    id: memoryId(debtId),
+    lines,
+  })
   const debtOf = (id: string) => shelf.debts.one({ debtId: numberOf(id) })
   const write = (debt: MemoryDebt, entries: readonly DebtEntry[], more: { reason?: string; paymentId?: string }) => {
     const line = { ...more, on: shelf.book.today, reversed: false }
     change(debt, { entries: [...debt.entries, ...entries.map((entry) => ({ ...entry, ...line, id: memoryId(shelf.nextId()) }))] })
   }
-  const act = (id: string, why: string, acting: Acting, decide: (debt: Debt) => Decision<{ entries: readonly DebtEntry[] }>) => {
+  const act = (id: string, why: string, acting: Acting, decide: (debt: MemoryDebt) => Decision<{ entries: readonly DebtEntry[] }>) => {
     const debt = debtOf(id)
     if (!debt) return notFound
     const decision = decideAbout(debt.patronId, acting, () => decide(debt))
@@ -70,11 +62,11 @@ export function moneyIn(shelf: MemoryShelf, open: Open): EssentialGroups['money'
       return debt && { ...shown(debt), asOf: shelf.book.now }
     },
     debts: async (patronId, which) => {
-      const own = shelf.debts.where({ patronId })
-      const debts = own.filter((one) => balanceOf(one) > 0 === (which === 'open')).map(shown)
+      const own = shelf.debts.where({ patronId }).map(shown)
+      const debts = own.filter((one) => one.balance > 0 === (which === 'open'))
       const owed = owedAsShown(shelf.owed(patronId), shelf.book.settings.debtLimit)
       const { asOf, loans } = await open(patronId)
-      return { asOf, debts, ...owed, credits: creditsAsShown(own.map(shown)), estimates: runningFines(loans) }
+      return { asOf, debts, ...owed, credits: creditsAsShown(own), estimates: runningFines(loans) }
     },
     waive: async (id, why, acting) => act(id, why, acting, decideWaiver),
     discount: async (id, cents, why, acting) => act(id, why, acting, (debt) => decideDiscount(debt, cents)),
@@ -95,12 +87,12 @@ function lift(shelf: MemoryShelf, block: MemoryBlock | undefined, acting: Acting
 export const blocksIn = (shelf: MemoryShelf): EssentialGroups['blocks'] => ({
   ofPatron: async (patronId, asked = {}) => {
     const { now, today } = shelf.book
-    const active = ({ lifted, until = today }: { lifted: boolean; until?: string }) => !lifted && today <= until
+    const active = ({ lifted, until = today }: MemoryBlock) => !lifted && today <= until
     const blocks = shelf.blocks.where({ patronId }).map((one) => ({ ...one, id: memoryId(one.id), active: active(one), ofLoss: false }))
-    const late = shelf.openLoans(patronId).filter(shelf.isLate)
-    const overdue = late
-      .toSorted((one, other) => one.due.day.localeCompare(other.due.day) || one.loanId - other.loanId)
-      .map(({ loanId, copy, due }) => ({ ...copy.named, loanId: memoryId(loanId), dueOn: due.day }))
+    // By their day, those of one day by their number, in which they stand.
+    const late = shelf.openLoans({ patronId }).filter((one) => one.late)
+    const byDay = late.toSorted((one, other) => one.due.day.localeCompare(other.due.day))
+    const overdue = byDay.map(({ loanId, copy, due }) => ({ ...copy.named, loanId: memoryId(loanId), dueOn: due.day }))
     return { asOf: now, ...blocksAsShown(blocks.toReversed(), today, asked, shelf.bonds.get(patronId)), overdue }
   },
   block: async (block) => {
@@ -115,41 +107,37 @@ export const blocksIn = (shelf: MemoryShelf): EssentialGroups['blocks'] => ({
 
 /** The certificate that nothing stands open. */
 export function clearanceIn(shelf: MemoryShelf, open: Open): EssentialGroups['clearance'] {
-  const bondOf = ({ patronId, bondId: named }: AskingReader) => {
+  const scene = async ({ patronId, bondId: named }: AskingReader) => {
     const bonds = shelf.bonds.get(patronId)
     const chosen = bonds ? chooseBond(bonds, named) : notFound
     if (chosen.refused) return chosen
-    const issued = shelf.blocks.where({ bondId: chosen.bondId, lifted: false }).find((one) => one.certificate)
-    return { ...chosen, issued, certificate: issued?.certificate, bonds: bonds!.map((bond) => ({ ...bond, names: {} })) }
-  }
-  const obstacles = async (patronId: number, bondId: number): Promise<readonly Obstacle[]> =>
-    obstaclesOf({
+    const { bondId } = chosen
+    const obstacles = obstaclesOf({
       loans: (await open(patronId)).loans.filter((one) => one.bondId === bondId),
       debts: shelf.debts.where({ patronId }).map((debt) => ({ libraryId: debt.libraryId, cents: balanceOf(debt) })),
       requests: shelf.openRequests({ bondId }).map(({ pickUpLibraryId, title }) => ({ libraryId: pickUpLibraryId, title })),
     })
+    const issued = shelf.blocks.where({ bondId, lifted: false }).find((one) => one.certificate)
+    return { refused: undefined, bonds: bonds!, bondId, obstacles, issued, present: issued?.certificate }
+  }
   return {
     check: async (reader) => {
-      const asked = bondOf(reader)
+      const asked = await scene(reader)
       if (asked.refused) return asked
-      const { bonds, bondId, certificate } = asked
-      return { done: true, ...checkAsShown(shelf.book, bonds, bondId, await obstacles(reader.patronId, bondId), certificate) }
+      const { bonds, bondId, obstacles, present } = asked
+      const named = bonds.map((bond) => ({ ...bond, names: {} }))
+      return { done: true, ...checkAsShown(shelf.book, named, bondId, obstacles, present) }
     },
     issue: async (reader) => {
-      const asked = bondOf(reader)
+      const asked = await scene(reader)
       if (asked.refused) return asked
-      const { bondId, issued, certificate: present } = asked
+      const { bondId, obstacles, issued, present } = asked
       const live = () => shelf.holds.where({ bondId }).filter(isLive)
       // As every act on a queue: what waits beyond its limit is over first, also when the act is refused.
       for (const hold of live()) shelf.settleKey(hold.key)
       const { today, settings } = shelf.book
-      const decision = decideClearance({
-        today,
-        bondActive: true,
-        obstacles: await obstacles(reader.patronId, bondId),
-        validDays: settings.clearanceDays,
-        present: present && { ...present, state: 'issued' },
-      })
+      const due = { today, bondActive: true, obstacles, validDays: settings.clearanceDays }
+      const decision = decideClearance({ ...due, present: present && { ...present, state: 'issued' } })
       if (decision.refused) return decision
       if (decision.again) return { done: true, certificate: present!, again: true }
       if (issued) change(issued, { lifted: true })
@@ -160,11 +148,9 @@ export function clearanceIn(shelf: MemoryShelf, open: Open): EssentialGroups['cl
       for (const hold of live()) shelf.changeHold(hold, cancelling)
       return { done: true, certificate, again: false }
     },
-    undo: async (number, _, acting) =>
-      lift(
-        shelf,
-        shelf.blocks.rows.find(({ certificate }) => certificate?.number === number),
-        acting,
-      ),
+    undo: async (number, _, acting) => {
+      const block = shelf.blocks.rows.find(({ certificate }) => certificate?.number === number)
+      return lift(shelf, block, acting)
+    },
   }
 }

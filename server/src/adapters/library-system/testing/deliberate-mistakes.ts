@@ -84,7 +84,7 @@ export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['m
       takeBack: async (...words: Parameters<typeof takeBack>) => {
         const answer = await takeBack(...words)
         const copy = shelf.copyAt(words[0].barcode)!
-        if (answer.done && answer.destination.for === 'home') change(copy, { state: 'available', transitTo: undefined })
+        if (answer.done && answer.destination.for === 'home') change(copy, { state: 'available' })
         return answer
       },
     })
@@ -104,7 +104,7 @@ export const deliberateMistakes: Readonly<Record<string, (memory: TwinSystems['m
     Object.assign(requests, {
       make: async (...words: Parameters<typeof make>) => {
         const answer = await make(...words)
-        const copy = answer.done && shelf.copies.rows.find((one) => one.allocation === shelf.requests.rows.at(-1)!)
+        const copy = answer.done && shelf.copyOf(shelf.requests.rows.at(-1)!)
         if (copy) change(copy, { state: 'available' })
         return answer
       },

@@ -7,8 +7,7 @@ import { shippedCirculation } from '../../../ports/library-system/circulation-se
 import { SettableClock } from '../../clock/settable-clock.ts'
 import type { EssentialGroups } from '../../../ports/library-system/essential-groups.ts'
 import { inMemoryCirculation } from '../in-memory/in-memory-library-system.ts'
-import type { MemoryCopy } from '../in-memory/memory-rows.ts'
-import type { MemoryRules } from '../in-memory/memory-store.ts'
+import type { MemoryCopy, MemoryRules } from '../in-memory/memory-store.ts'
 import type { SampleCopy, SampleReader } from './circulation-fixture.ts'
 import { categoryIds, institutionDocument, libraryIds, sampleLimits, samplePolicies } from './sample-places.ts'
 
@@ -116,8 +115,10 @@ export class MemoryFixture {
   }
 
   copyState(barcode: string): Promise<string> {
-    const { state, dueOn } = this.circulation.shelf.copyAt(barcode)!
-    return Promise.resolve(dueOn === undefined ? state : `${state} ${dueOn}`)
+    const { shelf } = this.circulation
+    const copy = shelf.copyAt(barcode)!
+    const loan = shelf.loanOf(copy)
+    return Promise.resolve(loan ? `${copy.state} ${loan.due.day}` : copy.state)
   }
 }
 
