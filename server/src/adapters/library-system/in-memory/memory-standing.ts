@@ -134,7 +134,7 @@ export function clearanceIn(shelf: MemoryShelf, open: Open): EssentialGroups['cl
       const { bondId, obstacles, issued, present } = asked
       const live = () => shelf.holds.where({ bondId }).filter(isLive)
       // As every act on a queue: what waits beyond its limit is over first, also when the act is refused.
-      for (const hold of live()) shelf.settleKey(hold.key)
+      for (const { key } of [...live(), ...shelf.requests.where({ bondId, state: 'available' })]) shelf.settleKey(key)
       const { today, settings } = shelf.book
       const due = { today, bondActive: true, obstacles, validDays: settings.clearanceDays }
       const decision = decideClearance({ ...due, present: present && { ...present, state: 'issued' } })

@@ -96,6 +96,20 @@ export function everySystemStanding(system: () => SystemUnderTest): void {
       mustBeDone(await lend(bruno, await system().copy()))
     })
 
+    test('F113 with a clearance a request is over that was not fetched by its limit, and its copy goes home', async () => {
+      const [ana, title] = [await system().reader({ category: 'GR' }), await system().title()]
+      const book = await system().copy({ title })
+      const { requests, clearance } = system().circulation
+      const delivery = { place: 'desk', phone: '3333', email: 'leitor@example.org' } as const
+      const wanted = { titleId: title, libraryId: libraryIds.BC }
+      const { id } = mustBeDone(await requests.make({ patronId: ana, wanted, pickUpLibraryId: libraryIds.BN, delivery }, actingFor(ana)))
+      mustBeDone(await requests.send(id, desk))
+      mustBeDone(await requests.receive(id, desk))
+      system().setTime('2026-11-13 10:00')
+      mustBeDone(await clearance.issue({ patronId: ana }, actingFor(ana)))
+      expect(await system().copyState(book)).toBe('in_transit')
+    })
+
     test('a clearance asks what stands open, ends holds, blocks until it is undone, and is not made twice', async () => {
       const [ana, celia, title] = [
         await system().reader({ category: 'GR' }),
