@@ -10,8 +10,8 @@ const maxRecipients = 50
 
 const unfolded = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(/\n[ \t]+/g, ' ')
 
-/** `rfc822; Ana <ana@example.org>` is ana@example.org. */
-const addressIn = (value: string): string | undefined => /([^\s<>;]+@[^\s<>;]+)/.exec(value)?.[1]
+/** `rfc822; Ana <ana@example.org>` is ana@example.org. Word by word: a pattern for it would read a long word without `@` once from each letter. */
+const addressIn = (value: string): string | undefined => value.split(/[\s<>;]/).find((word) => /.@./.test(word))
 
 function failedRecipients(group: string): readonly string[] {
   if (!/^Action: *failed\b/im.test(group)) return []
