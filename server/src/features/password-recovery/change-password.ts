@@ -1,3 +1,4 @@
+import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Login } from '../../ports/logins.ts'
@@ -42,6 +43,8 @@ export async function changePassword(deps: ChangePasswordDeps, patron: PatronBea
   const at = deps.clock.now().toISOString()
   const notice: PasswordNoticeJob = { loginId: login.id, at, language, ...(device !== undefined && { device }) }
   return deps.together(async ({ logins, signIns, loginAttempts, personalRecords, jobs, audit }) => {
+    // Somebody else may have set another one since it was checked: who knows the old one must not replace that.
+    if (!(await logins.lockUnchanged(login))) throw new Refusal('senha_atual_incorreta')
     await logins.setPassword(login.id, hash, keep)
     const ended = await signIns.revokeOthers(login.id, patron.sessionId, 'password_changed')
     await signIns.prove(patron.sessionId)

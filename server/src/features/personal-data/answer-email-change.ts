@@ -1,6 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EmailChange, EmailChangeHashes } from '../../ports/email-changes.ts'
+import type { Login } from '../../ports/logins.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { hashOfKey } from './email-change-rules.ts'
 
@@ -12,7 +13,7 @@ export interface AnsweringDeps extends Pick<Stores, 'emailChanges' | 'personalRe
     readonly orLoginIds?: readonly number[]
     readonly password: string
     readonly address: string
-  }) => Promise<{ readonly id: number }>
+  }) => Promise<Pick<Login, 'id' | 'passwordHash'>>
 }
 
 /** The change that a page's key opens, as long as it is open. */
@@ -37,8 +38,11 @@ export async function openChange(
 export async function confirmChange(deps: AnsweringDeps, change: EmailChange, password: string, address: string): Promise<boolean> {
   const [first, ...orLoginIds] = await deps.personalRecords.loginsOf(change.patronId)
   if (first === undefined) throw new Refusal('senha_atual_incorreta')
-  const { id: loginId } = await deps.checkPresentPassword({ loginId: first, orLoginIds, password, address })
-  return deps.together(async ({ emailChanges, audit }) => {
+  const login = await deps.checkPresentPassword({ loginId: first, orLoginIds, password, address })
+  const { id: loginId } = login
+  return deps.together(async ({ emailChanges, logins, audit }) => {
+    // The password that was checked may have been changed since then, by who found out that somebody knows it.
+    if (!(await logins.lockUnchanged(login))) throw new Refusal('senha_atual_incorreta')
     const done = await emailChanges.confirm(change.id)
     if (done)
       await audit.record({ actor: { kind: 'patron', loginId }, act: 'confirmed_email', subject: { kind: 'patron', id: change.patronId } })

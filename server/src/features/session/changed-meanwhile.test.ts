@@ -62,6 +62,31 @@ for (const engine of engines)
       expect((await site.grant({ ...body, password: 'Vinte girafas amarelas_7' })).statusCode).toBe(200)
     })
 
+    test('nor does it set another one over the new one', async () => {
+      const login = await site.person('lia')
+      const { access_token: token } = (await site.signIn('lia')).json()
+      afterCheck = changeOf(login)
+      const body = { senhaAtual: goodPassword, senhaNova: 'Nove cavalos marinhos_8' }
+      const late = await site.call('PUT', '/api/pessoas/meu-farol/senha', body, { token })
+      expect([late.statusCode, late.json().code]).toEqual([422, 'senha_atual_incorreta'])
+      expect((await site.signIn('lia', 'Vinte girafas amarelas_7')).statusCode).toBe(200)
+    })
+
+    test('nor does it confirm another e-mail address', async () => {
+      const login = await site.person('caio')
+      const { access_token: token } = (await site.signIn('caio')).json()
+      const asked = { email: 'caio@nova.example' }
+      await site.call('PUT', '/api/pessoas/meu-farol/dados-pessoais', asked, { token })
+      const letter = () => site.emails.find((one) => one.to.includes(asked.email))
+      await expect.poll(letter).toBeDefined()
+      const page = new URL(/https:\/\/\S+\/dados-pessoais\/\S+/.exec(letter()!.text)![0]).pathname
+      afterCheck = changeOf(login)
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const late = await site.call('POST', page, new URLSearchParams({ senha: goodPassword }).toString(), { headers })
+      expect(late.statusCode).toBe(422)
+      expect((await site.stores.logins.person(login))!.email).toBe('caio@exemplo.org')
+    })
+
     test('nor for who is blocked from signing in meanwhile', async () => {
       const login = await site.person('ines')
       afterCheck = async () =>
