@@ -52,7 +52,7 @@ export interface Logins {
   /** On a local date, on which bonds hold or have ended. */
   reader(loginId: number, today: string): Promise<LoginReader | undefined>
   person(loginId: number, bondId?: number): Promise<Person | undefined>
-  /** The hash before it is kept among the earlier ones, at most `keep` of them. A loan token of this login ends. */
+  /** The hash before it is kept among the earlier ones, at most `keep` of them. Its loan token, one-time addresses and codes for a new password end. */
   setPassword(loginId: number, hash: string, keep: number): Promise<void>
   /** Somebody else knows the password: a new one is chosen before anything else is open. */
   requireNewPassword(loginId: number): Promise<void>

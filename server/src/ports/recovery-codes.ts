@@ -69,6 +69,8 @@ export interface RecoveryCodes {
   prove(id: number, until: Date, counter: TryCounter): Promise<void>
   /** Uses it up in every browser. False when somebody used it meanwhile. */
   use(id: number): Promise<boolean>
+  /** Uses up every code of a login, whichever browser asked for it. */
+  endOf(loginId: number): Promise<void>
   prune(before: Date): Promise<number>
 }
 

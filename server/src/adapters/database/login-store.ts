@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Login, LoginReader, LoginRecipient, Logins, Person } from '../../ports/logins.ts'
 import { instant, type Handles } from './handles.ts'
 import { endOneTimeAddressesOf } from './one-time-address-store.ts'
+import { endRecoveryCodesOf } from './recovery-code-store.ts'
 
 /** In lower case, letters of ASCII alone: what the index of the table folds, and no letter of another script that looks like one. */
 const inLowerCase = (username: string): string => username.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -153,6 +154,7 @@ async function setPassword(handles: Handles, loginId: number, hash: string, keep
       .execute()
     await inside.write.deleteFrom('loan_token').where('login_id', '=', loginId).execute()
     await endOneTimeAddressesOf(inside, loginId)
+    await endRecoveryCodesOf(inside, loginId)
     // Who had given the old password and not yet the second factor begins again.
     await inside.write.deleteFrom('factor_challenge').where('login_id', '=', loginId).execute()
   })

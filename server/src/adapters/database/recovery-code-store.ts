@@ -168,6 +168,17 @@ async function use(handles: Handles, id: number): Promise<boolean> {
   })
 }
 
+/** Whoever was sent a code of this login, or has proved one, begins again. */
+export async function endRecoveryCodesOf(handles: Handles, loginId: number): Promise<void> {
+  const now = instant(handles)
+  await handles.write
+    .updateTable('recovery_code')
+    .set((of) => ({ used_at: now, proved_at: of.fn.coalesce('proved_at', of.val(now)) }))
+    .where('login_id', '=', loginId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 async function prune({ write }: Handles, before: Date): Promise<number> {
   const gone = await write.deleteFrom('recovery_code').where('expires_at', '<', before.toISOString()).executeTakeFirst()
   return Number(gone.numDeletedRows)
@@ -179,5 +190,6 @@ export const recoveryCodeStore = (handles: Handles): RecoveryCodes => ({
   countAttempt: (given) => countAttempt(handles, given),
   prove: (id, until, counter) => prove(handles, id, until, counter),
   use: (id) => use(handles, id),
+  endOf: (loginId) => endRecoveryCodesOf(handles, loginId),
   prune: (before) => prune(handles, before),
 })

@@ -59,6 +59,21 @@ for (const engine of engines) {
       ])
     })
 
+    test('a code for a new password that somebody was sent before ends with it, proved or not', async () => {
+      const { name, token } = await someone()
+      const recovery = `/api/pessoas/${name}/recuperar-senha`
+      const anybody = await site.publicToken()
+      await site.call('GET', recovery, undefined, { token: anybody })
+      const letter = () => site.emails.find((one) => one.to.includes(`${name}@exemplo.org`))
+      await expect.poll(letter).toBeDefined()
+      const code = /\b\d{6}\b/.exec(letter()!.text)![0]
+      expect((await site.call('POST', recovery, { code }, { token: anybody })).statusCode).toBe(200)
+      expect((await change(token, { senhaAtual: goodPassword, senhaNova: next })).status).toBe(200)
+      const late = await site.call('PUT', recovery, { code, password: 'Nove cavalos marinhos_8' }, { token: anybody })
+      expect(late.json().code).toBe('codigo_expirado')
+      expect((await site.signIn(name, next)).statusCode).toBe(200)
+    })
+
     test('an e-mail says when, and from what kind of device', async () => {
       const { token, email } = await someone()
       await change(token, { senhaAtual: goodPassword, senhaNova: next })

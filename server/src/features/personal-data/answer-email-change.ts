@@ -50,14 +50,18 @@ export async function confirmChange(deps: AnsweringDeps, change: EmailChange, pa
   })
 }
 
-/** Brings the old address back and ends every sign-in and known device of the person. False when it was undone meanwhile. */
+/**
+ * Brings the old address back and ends every sign-in and known device of the person, and every code for a new password: one may have gone to
+ * the address that was taken back. False when it was undone meanwhile.
+ */
 export async function undoChange(deps: AnsweringDeps, change: EmailChange): Promise<boolean> {
   const logins = await deps.personalRecords.loginsOf(change.patronId)
-  return deps.together(async ({ emailChanges, signIns, loginAttempts, audit }) => {
+  return deps.together(async ({ emailChanges, signIns, loginAttempts, recoveryCodes, audit }) => {
     if (!(await emailChanges.undo(change.id))) return false
     for (const loginId of logins) {
       await signIns.revokeAll(loginId, 'signed_out')
       await loginAttempts.forgetDevices(loginId)
+      await recoveryCodes.endOf(loginId)
     }
     await audit.record({ actor: { kind: 'visitor' }, act: 'undid_email_change', subject: { kind: 'patron', id: change.patronId } })
     return true

@@ -196,6 +196,22 @@ for (const engine of engines) {
       expect(site.emails.some((one) => one.to.includes(old))).toBe(false)
     })
 
+    test('a code for a new password that went to the address which was taken back opens nothing any more', async () => {
+      const { name, old, next, ask } = await asking()
+      await ask(next)
+      await post(pageIn((await emailTo(next, 'Confirme seu novo e-mail')).text), withPassword(goodPassword))
+      const recovery = `/api/pessoas/${name}/recuperar-senha`
+      const token = await site.publicToken()
+      const { cookies } = await site.call('GET', recovery, undefined, { token })
+      const browser = { token, cookies: Object.fromEntries(cookies.map((one) => [one.name, one.value])) }
+      const code = /\n {4}(\d{6})\n/.exec((await emailTo(next, 'Seu código para uma nova senha')).text)![1]!
+      expect((await site.call('POST', recovery, { code }, browser)).statusCode).toBe(200)
+      expect((await post(pageIn((await emailTo(old, 'Pedido de troca do seu e-mail')).text))).statusCode).toBe(200)
+      const late = await site.call('PUT', recovery, { code, password: 'Vinte girafas amarelas_7' }, browser)
+      expect([late.statusCode, late.json().code]).toEqual([422, 'codigo_expirado'])
+      expect((await site.signIn(name)).statusCode).toBe(200)
+    })
+
     test('a later request ends the one before; the present address takes it back; five a day', async () => {
       const { old, next, ask, shown } = await asking()
       await ask(next)
