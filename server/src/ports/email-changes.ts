@@ -39,6 +39,8 @@ export interface EmailChanges {
   undo(id: number): Promise<boolean>
   /** Closes what waits for confirmation. */
   close(patronId: number): Promise<void>
+  /** Closes what waits and what could still be undone: no address of a request comes back, or is written to, by it. */
+  closeAll(patronId: number): Promise<void>
   /** Addresses that were replaced and may come back. */
   replacedAddresses(patronId: number): Promise<readonly string[]>
   /** Deletes those whose time to undo ended before this instant; answers how many. */

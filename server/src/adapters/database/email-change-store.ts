@@ -27,6 +27,15 @@ async function close(handles: Handles, patronId: number): Promise<void> {
     .execute()
 }
 
+async function closeAll(handles: Handles, patronId: number): Promise<void> {
+  await handles.write
+    .updateTable('pending_email_change')
+    .set({ closed_at: instant(handles) })
+    .where('patron_id', '=', patronId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 /** Unique until the hashes of the keys, which are made of the row's number, replace it. */
 const placeholder = () => `-${randomBytes(16).toString('base64url')}`
 
@@ -153,6 +162,7 @@ export const emailChangeStore = (handles: Handles): EmailChanges => ({
   confirm: (id) => confirm(handles, id),
   undo: (id) => undo(handles, id),
   close: (patronId) => close(handles, patronId),
+  closeAll: (patronId) => closeAll(handles, patronId),
   replacedAddresses: (patronId) => replacedAddresses(handles, patronId),
   prune: (before) => prune(handles, before),
 })

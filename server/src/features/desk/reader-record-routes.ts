@@ -11,10 +11,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { numberOf, readerOf } from './desk-act.ts'
+import { replaceEmail } from './replaced-email.ts'
+import type { ReaderAccessDeps } from './reader-access-routes.ts'
 import { bondOf, checkLookAlikes, fieldsOf, freeCardNumber, made } from './reader-record.ts'
 import { bondToWire, showReader, type ReaderDeps } from './show-reader.ts'
 
-type RecordDeps = ReaderDeps & { readonly clock: Clock }
+type RecordDeps = ReaderDeps & Pick<ReaderAccessDeps, 'enqueueEmail' | 'publicUrl'> & { readonly clock: Clock }
 
 const note = ({ audit }: Stores, staff: StaffBearer, act: AuditAct, patronId: number, detail: object = {}) =>
   audit.record({
@@ -62,7 +64,7 @@ export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
     // The same address, given again: it is tried again.
     if (fields.email !== undefined && !otherEmail) await inside.alertEmails.forgetReturns(patronId)
     if (outcome === 'changed') await note(inside, staff, 'changed_reader', patronId, { fields: Object.keys(written) })
-    if (otherEmail && outcome === 'changed') await tellEmailChange(inside, deps.clock.now(), patronId)
+    if (otherEmail && outcome === 'changed') await replaceEmail(inside, deps, before, language)
     return showReader({ ...deps, ...inside }, staff, params.cod, {
       language,
       say: (reasons) => reasonsToWire(reasons, language, 'operator'),
@@ -97,14 +99,3 @@ export function bindReaderRecords(binding: Binding, deps: RecordDeps): void {
     return { numero }
   })
 }
-
-/** Whose address was changed by somebody else is told. */
-const tellEmailChange = ({ alerts }: Stores, at: Date, patronId: number) =>
-  alerts.notify({
-    patronId,
-    kind: 'security',
-    subject: `patron:${patronId}`,
-    occasion: `email:${at.toISOString()}`,
-    params: { outcome: 'email_changed', day: localMoment(at, libraryZone()).date, time: localTime(at) },
-    at,
-  })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { goodPassword } from '../session/testing/session-site.ts'
 import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
 
 const readers = '/api/equipe/leitores'
@@ -115,6 +116,46 @@ for (const engine of engines) {
       expect((await change(own, 'zeca', iara)).status).toBe(200)
       const zeca = await site.code('zeca')
       expect((await change({ versao: (await read(zeca)).versao, email: 'z@exemplo.org' }, 'zeca', zeca)).status).toBe(403)
+    })
+
+    test('another address from the desk is told at the one before, which opens nothing any more', async () => {
+      const personalData = '/api/pessoas/meu-farol/dados-pessoais'
+      const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+      await site.person('olga')
+      const [olga, first, second, last] = [await site.code('olga'), 'olga@exemplo.org', 'de-outro@exemplo.org', 'balcao@exemplo.org']
+      const { access_token: token } = (await site.signIn('olga')).json()
+      const letterTo = async (address: string, words: string) => {
+        const found = () => site.emails.findLast((one) => one.to.includes(address) && one.subject === words)
+        await expect.poll(found).toBeDefined()
+        return found()!
+      }
+      const pageIn = (letter: string) => new URL(/https:\/\/\S+\/dados-pessoais\/\S+/.exec(letter)![0]).pathname
+      const ask = (email: string) => site.call('PUT', personalData, { email }, { token })
+      const confirm = async (address: string) => {
+        const page = pageIn((await letterTo(address, 'Confirme seu novo e-mail')).text)
+        return (await site.call('POST', page, new URLSearchParams({ senha: goodPassword }).toString(), form)).statusCode
+      }
+      await ask(second)
+      expect(await confirm(second)).toBe(200)
+      await ask('de-mais-um@exemplo.org')
+      const undo = pageIn((await letterTo(second, 'Pedido de troca do seu e-mail')).text)
+      const recovery = '/api/pessoas/olga/recuperar-senha'
+      const anybody = await site.publicToken()
+      await site.call('GET', recovery, undefined, { token: anybody })
+      const code = /\b\d{6}\b/.exec((await letterTo(second, 'Seu código para uma nova senha')).text)![0]
+
+      const { versao } = await read(olga)
+      expect((await on(olga, 'PUT', '', { versao, email: last })).status).toBe(200)
+      expect((await letterTo(second, 'Seu e-mail foi alterado')).text).toContain('avise a biblioteca')
+      expect((await site.call('POST', recovery, { code }, { token: anybody })).json().code).toBe('codigo_expirado')
+      expect(await confirm('de-mais-um@exemplo.org')).toBe(404)
+      expect((await site.call('POST', undo, '', form)).statusCode).toBe(404)
+      site.emails.length = 0
+      site.clock.advance(61)
+      await site.call('GET', recovery, undefined, { token: await site.publicToken() })
+      await letterTo(last, 'Seu código para uma nova senha')
+      expect(site.emails.flatMap(({ to }) => to)).not.toContain(first)
+      expect((await read(olga)).email).toBe(last)
     })
 
     test('the alert of a bond’s end is over when its end moves or the bond is closed, and stands when its category is corrected', async () => {
