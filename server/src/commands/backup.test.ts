@@ -17,10 +17,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../adapters/clock/settable-clock.ts'
+import { databaseStores } from '../adapters/database/database-stores.ts'
 import { openDatabase, sqliteFileName, type Database } from '../adapters/database/open-database.ts'
 import { engines } from '../adapters/database/testing/engines.ts'
 import type { TestDatabase } from '../adapters/database/testing/test-database.ts'
 import { dropDatabase, makeDatabase } from '../adapters/database/testing/postgres-databases.ts'
+import { builtInLibrarySystem } from '../adapters/library-system/built-in/built-in-library-system.ts'
 import { runBackup, runRestore } from './backup-run.ts'
 
 for (const engine of engines)
@@ -120,6 +123,33 @@ for (const engine of engines)
       }
       isWriting = false
       await writing
+    })
+
+    test('what lets somebody in without a password is not brought back: it may have been ended since', async () => {
+      const clock = new SettableClock('2026-11-24T03:00:00Z')
+      const storesOf = (of: Database) => databaseStores(of, clock, builtInLibrarySystem)
+      const { patrons, logins, signIns, secondFactors, oneTimeAddresses, recoveryCodes } = storesOf(database)
+      await patrons.save({ code: 'P-1', name: 'Ana', username: 'ana', bonds: [] })
+      const { id: loginId } = (await logins.find('ana'))!
+      const later = new Date('2027-01-01T00:00:00Z')
+      const tokens = { accessHash: 'access', accessExpiresAt: later, refreshHash: 'refresh', refreshExpiresAt: later }
+      await signIns.start({ publicId: 'stolen', loginId, kept: true, client: 'browser', ...tokens })
+      await secondFactors.trust({ loginId, tokenHash: 'trusted', browser: '', system: '', expiresAt: later })
+      await oneTimeAddresses.issue({ tokenHash: 'once', purpose: 'redirect', loginId, base: 'local', expiresAt: later })
+      await recoveryCodes.open({ accountKey: 'k', loginId, seed: 's', browserHash: 'b', expiresAt: later }, new Date(0), () => undefined)
+      expect(await signIns.byAccess('access')).toMatchObject({ loginId })
+      const file = path.join(folder, 'signed-in.tar')
+      await run(runBackup, here(), file)
+      const place = await elsewhere()
+      expect(await run(runRestore, place, file)).toMatchObject({ code: 0, said: expect.stringContaining('Everybody signs in anew.') })
+      const restored = await openDatabase(place)
+      const stores = storesOf(restored)
+      expect(await stores.signIns.byAccess('access')).toBeUndefined()
+      expect(await stores.signIns.find('stolen')).toMatchObject({ revoked: true })
+      expect(await stores.secondFactors.isTrusted(loginId, 'trusted')).toBe(false)
+      expect(await stores.oneTimeAddresses.use('once', ['redirect'], 'local')).toBeUndefined()
+      expect(await stores.recoveryCodes.countAttempt({ accountKey: 'k', browserHash: 'b', max: 5, maxInDay: 100 })).toBeUndefined()
+      await restored.close()
     })
 
     const filesIn = (place: { readonly dataDir: string }) => (existsSync(place.dataDir) ? readdirSync(place.dataDir) : [])

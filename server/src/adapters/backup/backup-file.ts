@@ -116,7 +116,7 @@ export async function restoreBackup(place: DatabasePlace, file: string, run: Bac
     await rm(path.join(place.dataDir, 'index'), { recursive: true, force: true })
     const takeAway = await placeDocuments(place, folder)
     try {
-      await placeDatabase(place, folder)
+      await placeDatabase(place, folder, run.now)
     } catch (error) {
       if (!(error instanceof DatabasePlaced)) await takeAway()
       throw error

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { endEverySignIn } from '../database/end-every-sign-in.ts'
 import { openDatabase, sqliteFileName } from '../database/open-database.ts'
 import { postgresAddress } from './postgres-address.ts'
 import { runProgram } from './run-program.ts'
@@ -79,10 +80,13 @@ export async function refuseDatabase(place: DatabasePlace): Promise<void> {
   if (target !== undefined) throw new Error(`DATA_DIR: ${target} is there already: a backup is restored into an empty place`)
 }
 
-const openOnce = async (place: DatabasePlace) => (await openDatabase(place)).close()
+async function openOnce(place: DatabasePlace, now: Date): Promise<void> {
+  const database = await openDatabase(place)
+  await endEverySignIn(database.write, now).finally(() => database.close())
+}
 
-/** Puts a copy into an empty place, brought up to this program. Throws `DatabasePlaced` where it was placed and this program cannot use it. */
-export async function placeDatabase(place: DatabasePlace, folder: string): Promise<void> {
+/** Puts a copy into an empty place, brought up to this program, nobody signed in. Throws `DatabasePlaced` where it was placed and this program cannot use it. */
+export async function placeDatabase(place: DatabasePlace, folder: string, now: Date): Promise<void> {
   const source = path.join(folder, copyName(place))
   if (place.databaseUrl !== undefined) {
     await runOnPostgres(place.databaseUrl, 'pg_restore', [
@@ -92,7 +96,7 @@ export async function placeDatabase(place: DatabasePlace, folder: string): Promi
       '--single-transaction',
       source,
     ])
-    await openOnce(place).catch((error: unknown) => {
+    await openOnce(place, now).catch((error: unknown) => {
       throw new DatabasePlaced(error)
     })
     return
@@ -101,7 +105,7 @@ export async function placeDatabase(place: DatabasePlace, folder: string): Promi
   chmodSync(source, 0o600)
   renameSync(source, path.join(folder, sqliteFileName))
   // Before it is placed: what this program cannot use is not restored.
-  await openOnce({ databaseUrl: undefined, dataDir: folder })
+  await openOnce({ databaseUrl: undefined, dataDir: folder }, now)
   // The file last: without it nothing is restored.
   for (const name of sqliteFiles.toReversed())
     if (existsSync(path.join(folder, name))) renameSync(path.join(folder, name), path.join(place.dataDir, name))
