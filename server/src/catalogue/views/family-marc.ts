@@ -17,12 +17,20 @@ export type FamilyMarcRow = {
 
 const LONG = 255
 
+/** Where the text of a value ends; a sign of ISBD takes the blanks before it along. */
+function endOfText(value: string): number {
+  const last = value.at(-1) ?? ''
+  if (last === '.') return value.length - 1
+  return ':;/,=+'.includes(last) ? value.slice(0, -1).trimEnd().length : value.length
+}
+
 /** The value and the punctuation behind it: those clients put them together again. */
 export function splitPunctuation(value: string): { text: string; punctuation: string } {
-  const match = /^(.*?)(\s*[:;/,=+]|\.)$/s.exec(value.trimEnd())
+  const whole = value.trimEnd()
+  const end = endOfText(whole)
   // Points that belong to an abbreviation or an omission are the value's own.
-  if (!match || match[1] === '' || /\.\.$|\b\p{L}\.$/u.test(value.trimEnd())) return { text: value.trimEnd(), punctuation: '' }
-  return { text: match[1]!, punctuation: match[2]! }
+  if (end === 0 || /\.\.$|\b\p{L}\.$/u.test(whole)) return { text: whole, punctuation: '' }
+  return { text: whole.slice(0, end), punctuation: whole.slice(end) }
 }
 
 const indicator = (given: string): string | null => (given === ' ' ? null : given)
