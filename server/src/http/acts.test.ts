@@ -34,6 +34,7 @@ const secret = endpoint({ ...deposit, path: '/api/segredos/:cod', reply: z.objec
 const secured = endpoint({ ...deposit, path: '/api/protegidos/:cod' })
 const long = endpoint({ ...deposit, path: '/api/longos/:cod' })
 const prepared = endpoint({ ...deposit, path: '/api/preparados/:cod' })
+const delegated = endpoint({ ...deposit, path: '/api/delegados/:cod' })
 const personal = endpoint({ ...deposit, path: '/api/pessoais/:cod' })
 
 const sheet = endpoint({
@@ -86,6 +87,7 @@ for (const engine of engines) {
       bindAct(binding, secret, { secretAnswer: true }, async () => ({ segredo: 'só uma vez' }))
       bindAct(binding, secured, { freshProof: true }, async () => ({ saldo: 1 }))
       bindAct(binding, personal, {}, async () => ({ saldo: 1 }))
+      bindAct(binding, delegated, { acting: 'any' }, async ({ patron }) => ({ saldo: patron.personId }))
       bindRepeatableAct(binding, long, {}, async ({ body }) => {
         done += 1
         if (body.valor === done) throw new Refusal('nao_encontrado')
@@ -131,6 +133,17 @@ for (const engine of engines) {
       expect([second.statusCode, second.json()]).toEqual([200, { saldo: 1 }])
       expect(await deposits()).toBe(1)
       expect((await post('/api/cofres/1/depositos', 5)).json()).toEqual({ saldo: 2 })
+    })
+
+    test('what is done for another person is another request than the same for oneself', async () => {
+      const [ana, bia] = [bearers.get('ana')!, bearers.get('bia')!]
+      bearers.set('ana-for-bia', { ...ana, personId: bia.personId, actingForId: bia.personId, powers: ['reservar'] })
+      const saldo = async (who: string) => (await post('/api/delegados/1', 5, 'chave-0001', who)).json().saldo
+      expect([await saldo('ana-for-bia'), await saldo('ana'), await saldo('ana-for-bia')]).toEqual([
+        bia.personId,
+        ana.personId,
+        bia.personId,
+      ])
     })
 
     test('another body, address or caller is another request', async () => {

@@ -4,6 +4,7 @@ import { Refusal, type MessageParams, type Reason, type RefusalCode } from '@far
 import type { Clock } from '../ports/clock.ts'
 import type { FirstAnswer, IdempotencyClaim } from '../ports/idempotency.ts'
 import type { Stores, Transactions } from '../ports/stores.ts'
+import type { PatronBearer, StaffBearer } from '../ports/tokens.ts'
 import type { Asking, RawInput } from './handlers.ts'
 
 export interface ActDeps extends Transactions {
@@ -101,7 +102,7 @@ export class Acts {
     if (!idempotencyKey.test(key)) throw new Refusal('dados_invalidos', {}, [{ field: 'Idempotency-Key', code: 'valor_invalido' }])
     const { clock, secret } = this.#deps
     return {
-      caller: `${who.kind}:${who.loginId}`,
+      caller: callerOf(who),
       route: `${endpoint.method} ${endpoint.path}`,
       key,
       loginId: who.loginId,
@@ -112,6 +113,10 @@ export class Acts {
     }
   }
 }
+
+/** What somebody does for another person is another request than the same for oneself, or for a third one. */
+const callerOf = (who: PatronBearer | StaffBearer): string =>
+  who.kind === 'patron' && who.actingForId !== undefined ? `${who.kind}:${who.loginId}:${who.actingForId}` : `${who.kind}:${who.loginId}`
 
 async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> {
   try {

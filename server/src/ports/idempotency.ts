@@ -1,4 +1,4 @@
-/** Who sent a key with which call. `caller` is the sign-in's kind and login, `route` the method and path of the contract. */
+/** Who sent a key with which call. `caller` is the sign-in's kind and login, and for whom it acts, `route` the method and path of the contract. */
 export interface IdempotencyClaim {
   readonly caller: string
   readonly route: string
