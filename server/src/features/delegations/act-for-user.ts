@@ -5,7 +5,7 @@ import type { Delegation } from '../../ports/delegations.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import { localDay } from '@farol/contract/library-zone.ts'
-import { toldOf } from './tell-represented.ts'
+import { toldOf } from '../../calls/tell-represented.ts'
 
 export interface ActingDeps extends Pick<Stores, 'delegations' | 'quotas' | 'personalRecords'>, Transactions {
   readonly clock: Clock

@@ -4,7 +4,7 @@ import type { Delegation } from '../../ports/delegations.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { actorOf, type PatronBearer } from '../../ports/tokens.ts'
 import { localDay } from '@farol/contract/library-zone.ts'
-import { toldOf } from './tell-represented.ts'
+import { toldOf } from '../../calls/tell-represented.ts'
 
 interface Answering {
   readonly clock: Clock

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal, refusedFor } from '@farol/contract/errors.ts'
 import { parseLanguage, type Language } from '@farol/contract/language.ts'
 import { mayActOn } from '../../calls/acts-on-staff.ts'
+import { toldOf } from '../../calls/tell-represented.ts'
 import { localMoment } from '../../circulation/local-time.ts'
 import type { Binding } from '../../http/bind.ts'
 import { bindAct } from '../../http/bind-act.ts'
@@ -76,6 +77,7 @@ export function bindReaderAccess(binding: Binding, deps: ReaderAccessDeps): void
     const detail = { library: staff.libraryId, delegation: id, powers: body.poderes, patron: patronId }
     const subject = { kind: 'patron', id: patronId }
     await inside.audit.record({ actor: staffActor(staff), act: 'made_delegation', subject, detail })
+    await toldOf(inside, { clock: deps.clock, delegation: (await inside.delegations.find(id))!, outcome: 'delegate_added' })
     return { codigo: String(id), situacao: body.inicio <= today ? ('em_vigor' as const) : ('aguardando' as const) }
   })
 }

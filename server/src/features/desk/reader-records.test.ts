@@ -237,6 +237,9 @@ for (const engine of engines) {
       expect((await delegate({ para: ana })).status).toBe(422)
       expect((await delegate()).body).toMatchObject({ situacao: 'em_vigor' })
       expect((await delegate()).body.code).toBe('delegacao_existente')
+      // Who is represented is told: she did not give it herself.
+      const [told] = (await site.stores.alerts.list(Number(ana), {}, { offset: 0, limit: 1 })).alerts
+      expect(told).toMatchObject({ kind: 'security', params: { outcome: 'delegate_added', day: '2026-11-20' } })
       await site.reader('curador')
       const guardian = await site.code('curador')
       expect((await delegate({ para: guardian, fundamento: 'judicial' })).status).toBe(200)

@@ -1,6 +1,6 @@
-import type { Clock } from '../../ports/clock.ts'
-import type { Delegation } from '../../ports/delegations.ts'
-import type { Stores } from '../../ports/stores.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Delegation } from '../ports/delegations.ts'
+import type { Stores } from '../ports/stores.ts'
 import { localDay, localTime } from '@farol/contract/library-zone.ts'
 
 interface Telling {
