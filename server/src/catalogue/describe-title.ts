@@ -1,7 +1,7 @@
 import type { DataField, MarcRecord } from './record.ts'
 import { controlValue, dataFields, subfield, subfields, subfieldText } from './record.ts'
 import { describeCallNumber, describeClassifications } from './description/call-number.ts'
-import { clean, readable, withoutIsbd } from './description/clean.ts'
+import { clean, readable, withoutEnd, withoutIsbd } from './description/clean.ts'
 import { describeAccessibility, describeCountry, describeLanguages, isOnline, levelOf } from './description/coded.ts'
 import type { TitleDescription } from './description/description.ts'
 import { describeHeadings } from './description/headings.ts'
@@ -27,7 +27,7 @@ function readDuration(record: MarcRecord): string | undefined {
 function physicalDescription(field: DataField): string {
   let text: string | undefined
   for (const { code, value } of field.subfields) if (!'3568'.includes(code)) text = text === undefined ? value : `${text} ${value}`
-  return readable(text ?? '').replace(/[\s+;:]+$/, '')
+  return withoutEnd(readable(text ?? ''), ' +;:')
 }
 
 function accessAndForm(record: MarcRecord): Pick<TitleDescription, 'online' | 'accessible' | 'accessibility' | 'links' | 'workType'> {

@@ -173,7 +173,7 @@ function otherFormsOf({ headings, otherForms }: Pick<TitleBelongings, 'headings'
 
 /** Of words with umlauts the way in which they are written without: ü as "ue". */
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }
-const withUmlaut = /\p{L}*[äöüÄÖÜ]\p{L}*/gu
+const withUmlaut = /(?<!\p{L})\p{L}*[äöüÄÖÜ]\p{L}*/gu
 const germanFields = ['title', 'author', 'subject', 'series', 'publisher'] as const
 
 /** German words are looked for by both ways of writing them. In other languages ü is a u: "pingüim" is no "pingueim". */

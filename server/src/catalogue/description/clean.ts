@@ -26,10 +26,14 @@ const tidied = (value: string): string => value.replaceAll(angles, '$1$2').repla
 
 /** Drops the ISBD sign that leads to the next element (" /", " :", ";", ",", "="), never a letter or closing bracket. */
 export function withoutIsbd(value: string): string {
-  const text = readable(value)
-  let end = text.length
-  while (end > 0 && ' /:;,='.includes(text[end - 1]!)) end--
-  return end === text.length ? text : text.slice(0, end)
+  return withoutEnd(readable(value), ' /:;,=')
+}
+
+/** Without these signs at its end. Looked at from there: a pattern is tried anew at each of them that stands before it. */
+export function withoutEnd(value: string, signs: string): string {
+  let end = value.length
+  while (end > 0 && signs.includes(value[end - 1]!)) end--
+  return value.slice(0, end)
 }
 
 const abbreviation =

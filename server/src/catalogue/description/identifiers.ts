@@ -1,6 +1,6 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { dataFields, subfield, tagGroup } from '../record.ts'
-import { readable, withoutIsbd } from './clean.ts'
+import { readable, withoutEnd, withoutIsbd } from './clean.ts'
 import type { Identifier, IdentifierScheme } from './description.ts'
 
 const digits = (text: string): string => (/^[0-9X]*$/.test(text) ? text : text.replaceAll(/[^0-9Xx]/g, '').toUpperCase())
@@ -39,7 +39,7 @@ export function normaliseIssn(text: string): string | undefined {
 /** DOI in lower case without resolver; undefined when it is none. Source: DOI Handbook 2.2. */
 export function normaliseDoi(text: string): string | undefined {
   const found = /(?:doi:\s*|(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/[^\s"<>]+)$/i.exec(text.trim())
-  return found?.[1]?.replace(/[.,;]+$/, '').toLowerCase()
+  return found?.[1] && withoutEnd(found[1], '.,;').toLowerCase()
 }
 
 const isbnStart = /^\s*(?:ISBN[:\s]*)?((?:97[89][-\s]?)?\d[\d\s-]{7,14}[\dXx])(?![\dXx])/
@@ -52,7 +52,7 @@ function isbnFrom(field: DataField): Identifier[] {
     const found = isbnStart.exec(text)?.[1]
     const normal = found && normaliseIsbn(found)
     const bracket = (text.includes('(') ? /\(([^)]+)\)?/.exec(text)?.[1] : undefined) ?? subfield(field, 'q')
-    const note = bracket?.replaceAll(/^[\s(]+|[\s):;]+$/g, '')
+    const note = bracket?.replace(/(?<![\s):;])[\s):;]+$/, '').replace(/^[\s(]+/, '')
     isbns.push({
       scheme: 'isbn',
       value: normal ?? withoutIsbd(text),

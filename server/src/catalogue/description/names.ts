@@ -7,15 +7,17 @@ import { suffixAmong } from './name-suffix.ts'
 import { rolesOf } from './roles.ts'
 
 /** Relator words that careless files leave inside $a ("Escott, John, adapt."), given back as a word of $e. */
-const trailingRole = /^(.+,.+?)[,;]\s*(adapt|trad|il|ilust|org|coord|ed|comp|rev|pref|fot|dir)s?\.?$/i
+const trailingRole = /[,;]\s*(adapt|trad|il|ilust|org|coord|ed|comp|rev|pref|fot|dir)s?\.?$/i
 
 function splitTrailingRole(field: DataField): DataField {
   const first = field.subfields.find((part) => part.code === 'a')
   // Surname and forename are parted by one comma; only what has a second one is looked at closely.
-  const match = first && /,.+[,;]/.test(first.value) ? trailingRole.exec(first.value.trim()) : undefined
-  if (!match || subfield(field, 'e')) return field
-  const parts = field.subfields.map((part) => (part === first ? { code: 'a', value: match[1]! } : part))
-  return { ...field, subfields: [...parts, { code: 'e', value: match[2]! }] }
+  const value = first && /,.+[,;]/.test(first.value) ? first.value.trim() : ''
+  const match = trailingRole.exec(value)
+  const name = value.slice(0, match?.index)
+  if (!match || !/.,./.test(name) || subfield(field, 'e')) return field
+  const parts = field.subfields.map((part) => (part === first ? { code: 'a', value: name } : part))
+  return { ...field, subfields: [...parts, { code: 'e', value: match[1]! }] }
 }
 
 function personParts(field: DataField): Partial<TitleName> {

@@ -71,7 +71,8 @@ function degreeAndArea(text: string): Pick<Thesis, 'degree' | 'area'> {
 
 /** Parts of "Tese (Doutorado em Física) - Universidade do Vale, Blumenau, 2018." written as one text. */
 function readThesisText(note: string): Omit<Thesis, 'text'> {
-  const degree = /\(([^)]*)\)/.exec(note)?.[1]
+  const [open, close] = [note.indexOf('('), note.indexOf(')', note.indexOf('(') + 1)]
+  const degree = open >= 0 && close >= 0 ? note.slice(open + 1, close) : undefined
   const after = note.slice(note.indexOf(')') + 1).replace(/^[\s\-–—.,]+/, '')
   const institution = clean((/^(.*?)(?:,\s*(?:\[?c?\d{4}.*)?$|$)/.exec(after)?.[1] ?? '').replace(/,\s*\d{4}.*$/, ''))
   const year = firstYear(note)

@@ -1,6 +1,6 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { dataFields, subfield, subfields, tagGroup } from '../record.ts'
-import { clean, readable } from './clean.ts'
+import { clean, readable, withoutEnd } from './clean.ts'
 import type { PartEnumeration, Relation, RelationKind } from './description.ts'
 import { normaliseIsbn, normaliseIssn } from './identifiers.ts'
 import { firstYear } from './imprint.ts'
@@ -21,7 +21,18 @@ const labels = {
 /** The year that an issue is numbered by ("n. 3/2020"). */
 const yearOfIssue = /^(?:\d{1,3}[/-])+((?:19|20)\d{2})$/
 
-const dates = [/\(([^)]*\d{4}[^)]*)\)/, /((?:\d{1,2}\s+(?:de\s+)?)?(?:\p{L}{3,9}\.?\s*[/-]?\s*){0,2}\b\d{4})\b/u]
+/** What stands in the first brackets with a year in them. */
+function inBrackets(text: string): string | undefined {
+  for (let open = text.indexOf('('); open >= 0;) {
+    const close = text.indexOf(')', open)
+    const inside = close < 0 ? '' : text.slice(open + 1, close)
+    if (close < 0 || /\d{4}/.test(inside)) return inside || undefined
+    open = text.indexOf('(', close)
+  }
+  return undefined
+}
+
+const wordsAndYear = /((?:\d{1,2}\s+(?:de\s+)?)?(?:\p{L}{3,9}\.?\s*[/-]?\s*){0,2}\b\d{4})\b/u
 
 /** Without pages, volume and number, which may look like a year. */
 const withoutFound = (parts: string): string =>
@@ -38,8 +49,8 @@ export function readEnumeration(parts: string, coded = ''): PartEnumeration {
   const pages = [...parts.matchAll(labels.pages)].at(-1)?.[1] ?? (pageQ?.trim() || undefined)
   // Some periodicals count their volumes by the year.
   const left = withoutFound(parts)
-  const dated = dates.map((pattern) => pattern.exec(left)?.[1]).find(Boolean)
-  const date = dated?.replaceAll(/^[\s,;]+|[\s,;]+$/g, '') ?? /^(?:1[89]|20)\d{2}$/.exec(volume ?? '')?.[0]
+  const dated = inBrackets(left) ?? wordsAndYear.exec(left)?.[1]
+  const date = (dated && withoutEnd(dated.replace(/^[\s,;]+/, ''), ' ,;')) ?? /^(?:1[89]|20)\d{2}$/.exec(volume ?? '')?.[0]
   const year = firstYear(date) ?? firstYear(left)
   return {
     ...(volume && { volume }),

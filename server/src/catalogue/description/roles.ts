@@ -71,7 +71,7 @@ const known = new LRUCache<string, RelatorWords>({ max: 5_000 })
 function relatorWords(given: string): RelatorWords {
   const before = known.get(given)
   if (before) return before
-  const words = given.replaceAll(/^[\s,]+|[\s,;:]+$/g, '')
+  const words = given.replace(/(?<![\s,;:])[\s,;:]+$/, '').replace(/^[\s,]+/, '')
   const roles = words
     .split(/[,;&]| e | and /)
     .map(roleOfWord)

@@ -22,7 +22,7 @@ export interface RisPlace {
 }
 
 /** How many pages or leaves: of "xvi, 312 p." 312. Volumes, discs and minutes are none. */
-const pageCount = (extent: string | undefined): string | undefined => /(\d+)\s*(?:p|f|pages|leaves)\b\.?/i.exec(extent ?? '')?.[1]
+const pageCount = (extent: string | undefined): string | undefined => /(?<!\d)(\d+)\s*(?:p|f|pages|leaves)\b\.?/i.exec(extent ?? '')?.[1]
 
 /** How many volumes a work of several has: of "3 v." 3, of "1 v." nothing. */
 const volumeCount = (extent: string | undefined): string | undefined => /^([2-9]|[1-9]\d+)\s*v\b/i.exec(extent ?? '')?.[1]

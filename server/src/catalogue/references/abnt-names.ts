@@ -10,7 +10,8 @@ export function abntName(name: ReferenceName): string {
   if (name.kind === 'entity') {
     const [first = '', ...rest] = name.units
     // An acronym and a qualifier in brackets stay as they are written.
-    return [upper(first.replace(/\s*\(.*\)$/, '')) + (/\s*\(.*\)$/.exec(first)?.[0] ?? ''), ...rest].join('. ')
+    const plainName = first.endsWith(')') && first.includes('(') ? first.slice(0, first.indexOf('(')).trimEnd() : first
+    return [upper(plainName) + first.slice(plainName.length), ...rest].join('. ')
   }
   if (name.kind === 'event') {
     const number = name.number && /^\d+/.test(name.number) ? `${Number.parseInt(name.number, 10)}.` : name.number

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../description/clean.ts'
 import type { Reference, ReferenceDate } from './model.ts'
 import type { RichText } from './rich-text.ts'
 import { italic, plain } from './rich-text.ts'
@@ -30,7 +31,7 @@ export const abntMonths = (text: string): string =>
 export function abntDate(date: ReferenceDate): string {
   // The space shows that nothing stands behind the hyphen yet.
   if (date.open) return `${date.year ?? ''}- `
-  const text = date.text?.replace(/[.;,]+$/, '').trim() ?? ''
+  const text = withoutEnd(date.text ?? '', '.;,').trim()
   // A doubtful year has a first and last one in the coded data too: what is printed in brackets says it, unless it is one plain year.
   const doubtful = /^\[[^[\]]*\]$/.test(text) && !/^\[\d{4}\]$/.test(text)
   if (!doubtful && date.year && date.end && date.end !== date.year) return `${date.year}-${date.end}`

@@ -72,10 +72,16 @@ export type Reference = {
   keywords: string[]
 }
 
+/** Behind the last `)` no bracket is looked for: one that is never closed would be followed to the end from each sign. */
+const withoutBracketed = (text: string): string => {
+  const end = text.lastIndexOf(')') + 1
+  return `${text.slice(0, end).replaceAll(/(?<!\s)\s*\([^)]*\)\s*/g, ' ')}${end > 0 ? text.slice(end).trimStart() : text}`
+}
+
 function splitForename(given: string): { forename: string; suffix?: string; addition?: string } {
   const parts = given.split(',').map((part) => part.trim())
   const suffix = suffixAmong(parts.slice(1))
-  const forename = (parts[0] ?? '').replaceAll(/\s*\([^)]*\)\s*/g, ' ').trim()
+  const forename = withoutBracketed(parts[0] ?? '').trim()
   return { forename, ...(suffix && { suffix }) }
 }
 

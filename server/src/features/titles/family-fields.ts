@@ -8,8 +8,11 @@ type Occurrence = FamilyField['detalhes'][number]
 
 /** Splits a value from the ISBD sign that leads to the next one: "A luz da serra :" is the title and " :". */
 function withoutSign(value: string): [text: string, sign: string] {
-  const sign = /(?:\s+[:;/=]|,)\s*$/.exec(value)?.[0] ?? ''
-  return [value.slice(0, value.length - sign.length), sign.trimEnd()]
+  const whole = value.trimEnd()
+  const before = whole.slice(0, -1)
+  if (whole.endsWith(',')) return [before, ',']
+  const text = /[:;/=]$/.test(whole) ? before.trimEnd() : before
+  return text === before ? [value, ''] : [text, whole.slice(text.length)]
 }
 
 /** Code of the heading that a field carries, by what the field says. Only fields that hold headings are looked up. */
