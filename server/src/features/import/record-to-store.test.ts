@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { marc } from '../../catalogue/testing/marc.ts'
 import { parseStoredRecord } from '../../catalogue/stored-record.ts'
+import type { DataField } from '../../catalogue/record.ts'
 import { identityOf, titleToStore, understand, type ParsedRecord } from './record-to-store.ts'
 
 describe('which record it is', () => {
@@ -69,6 +70,15 @@ describe('what is stored of a title', () => {
 test('a part of a book names it by its ISBN', () => {
   const [relation] = titleToStore(marc('245 10 $a Capítulo\n773 0# $t Livro $z 978-65-00-00000-9'), 'local').relations
   expect(relation).toMatchObject({ kind: 'host', isbn: expect.stringMatching(/^978/) })
+})
+
+test('a place of a hundred thousand commas is read in a moment', () => {
+  const record = marc('245 10 $a Capítulo\n773 0# $t Livro')
+  const [host] = record.fields.filter((field) => field.tag === '773')
+  ;(host as DataField).subfields.push({ code: 'g', value: `v. 1${', '.repeat(50_000)}x` })
+  const started = process.cpuUsage()
+  expect(titleToStore(record, 'local').relations[0]).toMatchObject({ kind: 'host', issue: expect.stringMatching(/^v\. 1/) })
+  expect(process.cpuUsage(started).user).toBeLessThan(1_500_000)
 })
 
 const kindOf = (understood: ParsedRecord) => (understood.kind === 'problem' ? understood.problem : understood.kind)

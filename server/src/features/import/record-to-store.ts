@@ -85,7 +85,7 @@ const padded = (text: string | undefined): string => (text ?? '').replaceAll(/\d
 const relationsOf = ({ relations }: TitleEntry): RelationToStore[] =>
   relations.map(({ kind, controlNumbers, issn, isbn, part, enumeration }) => {
     const { year, volume, number, pages } = enumeration ?? {}
-    const issue = part?.replace(/[,;\s]*\b(?:p|pp|f)\.\s*\[?[\divxlc][^,;]*$/i, '').trim()
+    const issue = part?.replace(/(?<![,;\s])[,;\s]*\b(?:p|pp|f)\.\s*\[?[\divxlc][^,;]*$/i, '').trim()
     return {
       kind,
       ...(controlNumbers[0] && { controlNumber: controlNumbers[0] }),

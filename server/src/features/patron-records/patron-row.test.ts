@@ -65,6 +65,7 @@ describe('a row of a list of people', () => {
     ['email', 'ana@exemplo', 'bad_email'],
     ['email', '@exemplo.org', 'bad_email'],
     ['email', 'ana @exemplo.org', 'bad_email'],
+    ['email', `ana@${'a.'.repeat(100_000)}b `, 'bad_email'],
     ['email', 'a@b@exemplo.org', 'bad_email'],
     ['email', 'Ana <ana@exemplo.org>', 'bad_email'],
     ['validade', '31/02/2026', 'bad_validade'],

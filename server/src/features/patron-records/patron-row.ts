@@ -2,6 +2,9 @@ import { isCpf } from '@farol/contract/schemas/personal-data.ts'
 import { shelfCode } from '../../catalogue/holdings/shelf-code.ts'
 import type { PatronRecord } from '../../ports/patrons.ts'
 
+/** RFC 5321, 4.5.3.1.3. */
+const longestEmail = 254
+
 /** Columns of the file; the first four must be filled. */
 export const patronColumns = [
   'codigo',
@@ -66,7 +69,7 @@ export function patronOf(values: Values): PatronRecord | string {
   if (elsewhere === null) return 'bad_outras_bases'
   const digits = cpf?.replace(/\D/g, '')
   if (digits && !isCpf(digits)) return 'bad_cpf'
-  if (email && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)) return 'bad_email'
+  if (email && (email.length > longestEmail || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email))) return 'bad_email'
   const until = validade && localDay(validade)
   if (validade && !until) return 'bad_validade'
   return {
