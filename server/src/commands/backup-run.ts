@@ -45,7 +45,9 @@ export async function runRestore({ place, now, program, say }: BackupDeps, file:
     if (!existsSync(file)) throw new Error(`${file} is not there`)
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
     const { engine, madeAt } = await restoreBackup(place, file, { now: now(), program })
-    say(`Restored: ${engine}, as of ${madeAt}. Everybody signs in anew. Put the secret back before the first start; the index is made anew by it.`)
+    say(
+      `Restored: ${engine}, as of ${madeAt}. Everybody signs in anew. Put the secret back before the first start; the index is made anew by it.`,
+    )
     return 0
   } catch (error) {
     if (error instanceof DatabasePlaced)

@@ -1,4 +1,4 @@
-import { libraryZone, localTime } from '@farol/contract/library-zone.ts'
+import { libraryZone } from '@farol/contract/library-zone.ts'
 import * as promises from '@farol/contract/schemas/desk/reader-records.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { AuditAct } from '../../ports/audit-acts.ts'
