@@ -4,6 +4,9 @@ import type { Tables } from './tables.ts'
 /** Rows that let somebody in once, or without the second factor. */
 const keys = ['one_time_address', 'loan_token', 'factor_challenge', 'trusted_device'] as const
 
+/** Tables in which the restored database differs from what was backed up. */
+export const signInTables: readonly string[] = ['token_family', 'staff_session', 'recovery_code', ...keys]
+
 /**
  * Ends all that lets somebody in without a password. For a database that was put back to an earlier state, in which what its people ended
  * since then, signed out or with a new password, would be alive again.
