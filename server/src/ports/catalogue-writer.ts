@@ -86,7 +86,18 @@ export interface HoldingPlace {
 }
 
 /** What one library has of one title. */
-export interface HoldingToStore extends RecordToStore, HoldingPlace {}
+export interface HoldingToStore extends RecordToStore, HoldingPlace {
+  /** What the record calls the library, where it tells of several. */
+  readonly called?: string
+  /** Identity of the holdings record that tells it, where this is not its first library; that one is put before it. */
+  readonly partOf?: string
+}
+
+/** Records that came again: titles with holdings in their own, and holdings records. */
+export interface RecordsOfHoldings {
+  readonly titleIds: readonly number[]
+  readonly holdingIds: readonly number[]
+}
 
 export type StoredAs = 'stored' | 'replaced' | 'unchanged'
 
@@ -137,8 +148,10 @@ export interface CatalogueWriter {
   joinTwinHeadings(twins: readonly TwinHeading[]): Promise<void>
   /** The same for holdings. The issues that they tell of are put beside them. */
   putHoldings(holdings: readonly HoldingToStore[]): Promise<readonly StoredHolding[]>
-  /** Takes holdings away; answers where each was, undefined for what was never here. What other holdings tell is put beside them. */
-  removeHoldings(deletions: readonly HoldingDeletion[]): Promise<readonly (HoldingPlace | undefined)[]>
+  /** Takes away what these records told of libraries, but what they tell now by its identities; answers where it was. */
+  dropUntold(of: RecordsOfHoldings, told: readonly string[]): Promise<readonly HoldingPlace[]>
+  /** Takes holdings records away; answers where each told of any, nowhere for what was never here. What other holdings tell is put beside them. */
+  removeHoldings(deletions: readonly HoldingDeletion[]): Promise<readonly (readonly HoldingPlace[])[]>
   /** The issues of a library's title become these; one that a copy hangs on stays. */
   replaceIssues(titleId: number, libraryId: number, issues: readonly IssueToStore[]): Promise<void>
   /** Issues of a library's title as they are now; others of it stay as they are. */

@@ -36,6 +36,8 @@ export interface WrittenHoldings {
 export interface HoldingRecord {
   readonly identity: string
   readonly record: string
+  /** What the record calls the library, where it tells of several. */
+  readonly called?: string
 }
 
 /** The register of issues. */

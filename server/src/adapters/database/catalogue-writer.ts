@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CatalogueWriter } from '../../ports/catalogue-writer.ts'
 import { putAuthorities } from './authority-writer.ts'
 import { instant, type Handles } from './handles.ts'
-import { putHoldings, putIssues, removeHoldings, replaceIssues } from './holding-writer.ts'
+import { dropUntold, putHoldings, putIssues, removeHoldings, replaceIssues } from './holding-writer.ts'
 import { outboxStore } from './outbox-store.ts'
 import { withdrawnTitles, withdrawRecords } from './record-withdrawal.ts'
 import { flag } from './rows.ts'
@@ -94,6 +94,7 @@ export const catalogueWriter = (handles: Handles): CatalogueWriter => ({
   twinHeadings: () => twinHeadings(handles),
   joinTwinHeadings: (twins) => joinTwinHeadings(handles, twins),
   putHoldings: (holdings) => putHoldings(handles, holdings),
+  dropUntold: (of, told) => dropUntold(handles, of, told),
   removeHoldings: (deletions) => removeHoldings(handles, deletions),
   replaceIssues: (titleId, libraryId, issues) => replaceIssues(handles, { titleId, libraryId, issues }),
   putIssues: (titleId, libraryId, issues) => putIssues(handles, { titleId, libraryId, issues }),

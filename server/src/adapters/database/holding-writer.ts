@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
-import type { HoldingDeletion, HoldingPlace, HoldingToStore, IssueToStore, StoredHolding } from '../../ports/catalogue-writer.ts'
+import { inTitle, isOfCopies } from '../../catalogue/holdings/holdings-in-title.ts'
+import type {
+  HoldingDeletion,
+  HoldingPlace,
+  HoldingToStore,
+  IssueToStore,
+  RecordsOfHoldings,
+  StoredHolding,
+} from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
 import { insertRows } from './insert-rows.ts'
 import { outboxStore } from './outbox-store.ts'
-import { textList } from './value-lists.ts'
+import { idList, textList } from './value-lists.ts'
 
 const issueTextKey = (
   issue: Pick<IssueToStore, 'volume' | 'number' | 'supplement'> & { readonly year?: number | null | undefined },
@@ -47,10 +55,10 @@ async function writeOver(inside: Handles, { titleId, libraryId, issues }: Issues
   })
 }
 
-async function writeHolding(inside: Handles, holding: HoldingToStore): Promise<number> {
+async function writeHolding(inside: Handles, holding: HoldingToStore, partOf: number | undefined): Promise<number> {
   const now = instant(inside)
   const changing = {
-    title_id: holding.titleId, library_id: holding.libraryId, control_number: holding.controlNumber ?? null, content_hash: holding.contentHash,
+    part_of: partOf ?? null, called: holding.called ?? null, title_id: holding.titleId, library_id: holding.libraryId, control_number: holding.controlNumber ?? null, content_hash: holding.contentHash,
     record: holding.record, updated_at: now,
   } // prettier-ignore
   const row = await inside.write
@@ -81,20 +89,23 @@ export async function putHoldings(handles: Handles, holdings: readonly HoldingTo
     const identities = holdings.map(({ identity }) => identity)
     const rows = await inside.write
       .selectFrom('holding')
-      .select(['id', 'identity', 'content_hash as hash', sql<number>`title_id`.as('titleId'), 'library_id as libraryId'])
+      .select(['id', 'identity', 'content_hash as hash', sql<number>`title_id`.as('titleId'), 'library_id as libraryId', 'called'])
       .where('identity', 'in', textList(inside.engine, identities))
       .execute()
     const known = new Map(rows.map((row) => [row.identity, row]))
     const results: StoredHolding[] = []
+    const ids = new Map<string, number>()
     const touched = new Set<number>()
     for (const holding of holdings) {
       const before = known.get(holding.identity)
       const moved = before && (before.titleId !== holding.titleId || before.libraryId !== holding.libraryId)
-      if (before && before.hash === holding.contentHash && !moved) {
+      if (before && before.hash === holding.contentHash && before.called === (holding.called ?? null) && !moved) {
         results.push({ id: before.id, as: 'unchanged' })
+        ids.set(holding.identity, before.id)
         continue
       }
-      const id = await writeHolding(inside, holding)
+      const id = await writeHolding(inside, holding, holding.partOf === undefined ? undefined : ids.get(holding.partOf))
+      ids.set(holding.identity, id)
       touched.add(holding.titleId)
       if (moved) touched.add(before.titleId)
       results.push({ id, as: before ? 'replaced' : 'stored', ...(moved && { before }) })
@@ -112,21 +123,58 @@ async function holdingOf({ write }: Handles, { source, identity, controlNumber }
   return found.where('control_number', '=', controlNumber).where('source', '=', source).orderBy('id').executeTakeFirst()
 }
 
+/** Takes away what is not told any more; see the port. */
+export async function dropUntold(
+  handles: Handles,
+  { titleIds, holdingIds }: RecordsOfHoldings,
+  told: readonly string[],
+): Promise<readonly HoldingPlace[]> {
+  if (titleIds.length + holdingIds.length === 0) return []
+  return handles.atomically(async (inside) => {
+    const rows = await inside.write
+      .selectFrom('holding')
+      .select(['id', 'identity', 'record', 'title_id as titleId', 'library_id as libraryId'])
+      .where((of) =>
+        of.or([
+          of.and([of('title_id', 'in', idList(inside.engine, titleIds)), of('record', '=', inTitle), of('part_of', 'is', null)]),
+          of('part_of', 'in', idList(inside.engine, holdingIds)),
+        ]),
+      )
+      .execute()
+    const kept = new Set(told)
+    const untold = rows.filter((row) => !kept.has(row.identity) && !isOfCopies(row))
+    if (untold.length > 0) {
+      const ids = untold.map(({ id }) => id)
+      await inside.write.deleteFrom('holding').where('id', 'in', idList(inside.engine, ids)).execute()
+      await outboxStore(inside).append([{ topic: 'titles', ids: [...new Set(untold.map(({ titleId }) => titleId))] }])
+    }
+    return untold.map(({ titleId, libraryId }) => ({ titleId, libraryId }))
+  })
+}
+
+/** Takes a holdings record away with what it tells of its other libraries; answers where that was. */
+async function removeWithParts({ write }: Handles, id: number): Promise<readonly HoldingPlace[]> {
+  const remove = (column: 'id' | 'part_of') =>
+    write.deleteFrom('holding').where(column, '=', id).returning(['title_id as titleId', 'library_id as libraryId']).execute()
+  // The parts first: rows that go with the one they belong to are not returned.
+  const parts = await remove('part_of')
+  return [...(await remove('id')), ...parts]
+}
+
 /** Takes holdings away; see the port. */
 export async function removeHoldings(
   handles: Handles,
   deletions: readonly HoldingDeletion[],
-): Promise<readonly (HoldingPlace | undefined)[]> {
+): Promise<readonly (readonly HoldingPlace[])[]> {
   if (deletions.length === 0) return []
   return handles.atomically(async (inside) => {
-    const places: (HoldingPlace | undefined)[] = []
+    const removed: (readonly HoldingPlace[])[] = []
     for (const deletion of deletions) {
       const holding = await holdingOf(inside, deletion)
-      if (holding) await inside.write.deleteFrom('holding').where('id', '=', holding.id).execute()
-      places.push(holding && { titleId: holding.titleId, libraryId: holding.libraryId })
+      removed.push(holding ? await removeWithParts(inside, holding.id) : [])
     }
-    const titles = new Set(places.flatMap((place) => place?.titleId ?? []))
+    const titles = new Set(removed.flat().map(({ titleId }) => titleId))
     if (titles.size > 0) await outboxStore(inside).append([{ topic: 'titles', ids: [...titles] }])
-    return places
+    return removed
   })
 }

@@ -1,5 +1,6 @@
 import { describeHoldings } from '../../catalogue/holdings/describe-holdings.ts'
 import { inTitle, isOfCopies } from '../../catalogue/holdings/holdings-in-title.ts'
+import type { MarcRecord } from '../../catalogue/record.ts'
 import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import type { HoldingRecord, IssueGroup, SerialIssues, StoredIssue, WrittenHoldings } from '../../ports/serial-issues.ts'
 import type { Handles } from './handles.ts'
@@ -55,7 +56,9 @@ const recordsOf = prepared(({ read }, slot: Slots<number>) =>
   read
     .selectFrom('holding')
     .innerJoin('title', 'title.id', 'holding.title_id')
-    .select(['holding.library_id as libraryId', 'holding.identity', 'holding.record', 'title.record as ofTitle'])
+    .leftJoin('holding as first', 'first.id', 'holding.part_of')
+    .select(['holding.library_id as libraryId', 'holding.called', 'holding.identity', 'title.record as ofTitle'])
+    .select((of) => of.fn.coalesce('first.record', 'holding.record').as('record'))
     .where(
       'holding.title_id',
       '=',
@@ -67,23 +70,47 @@ const recordsOf = prepared(({ read }, slot: Slots<number>) =>
 /** Holdings that stand in the title's own record have none of their own; what copies alone tell is written nowhere. */
 async function written(handles: Handles, titleId: number): Promise<readonly WrittenHoldings[]> {
   const rows = await recordsOf(handles, titleId)
+  const records = new Map<string, MarcRecord>()
+  const parsed = (text: string): MarcRecord => {
+    const record = records.get(text) ?? parseStoredRecord(text)
+    records.set(text, record)
+    return record
+  }
   const told = rows
     .filter((row) => !isOfCopies(row))
-    .map(({ libraryId, record, ofTitle }) => ({
+    .map(({ libraryId, called, record, ofTitle }) => ({
       libraryId,
-      statements: describeHoldings(parseStoredRecord(record === inTitle ? ofTitle : record)).statements,
+      statements: describeHoldings(parsed(record === inTitle ? ofTitle : record), called ?? undefined).statements,
     }))
   return told.filter(({ statements }) => statements.length > 0)
 }
 
-const holdings = ({ read }: Handles, titleId: number, libraryId: number): Promise<readonly HoldingRecord[]> =>
+interface HeldPlace {
+  readonly titleId: number
+  readonly libraryId: number
+}
+
+const recordsOfPlace = prepared(({ read }, slot: Slots<HeldPlace>) =>
   read
     .selectFrom('holding')
-    .select(['identity', 'record'])
-    .where('title_id', '=', titleId)
-    .where('library_id', '=', libraryId)
-    .orderBy('id')
-    .execute()
+    .leftJoin('holding as first', 'first.id', 'holding.part_of')
+    .select(['holding.identity', 'holding.called'])
+    .select((of) => of.fn.coalesce('first.record', 'holding.record').as('record'))
+    .where(
+      'holding.title_id',
+      '=',
+      slot<number>(({ titleId }) => titleId),
+    )
+    .where(
+      'holding.library_id',
+      '=',
+      slot<number>(({ libraryId }) => libraryId),
+    )
+    .orderBy('holding.id'),
+)
+
+const holdings = async (handles: Handles, titleId: number, libraryId: number): Promise<readonly HoldingRecord[]> =>
+  (await recordsOfPlace(handles, { titleId, libraryId })).map(withoutNulls)
 
 export const serialIssueStore = (handles: Handles): SerialIssues => ({
   groups: (titleId) => groups(handles, titleId),

@@ -1,8 +1,6 @@
+import { inTitle } from '../../catalogue/holdings/holdings-in-title.ts'
 import type { SourceRecord, StoredRecords } from '../../ports/stored-records.ts'
 import type { Handles } from './handles.ts'
-
-/** What stands for the record of holdings that came inside a title. */
-const noRecord = '{}'
 
 async function authoritiesAfter({ read }: Handles, id: number, limit: number): Promise<readonly SourceRecord[]> {
   const rows = await read
@@ -21,7 +19,7 @@ const holdingsAfter = ({ read }: Handles, id: number, limit: number): Promise<re
     .selectFrom('holding')
     .select(['id', 'source', 'record'])
     .where('id', '>', id)
-    .where('record', '<>', noRecord)
+    .where('record', '<>', inTitle)
     .orderBy('id')
     .limit(limit)
     .execute()

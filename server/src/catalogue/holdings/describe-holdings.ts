@@ -1,6 +1,7 @@
 import { readable } from '../description/clean.ts'
 import type { DataField, MarcRecord } from '../record.ts'
 import { controlValue, dataFields, subfield, subfields } from '../record.ts'
+import { libraryOfShelf, linkOf, partOfLibrary } from './library-of-field.ts'
 
 /** One level of numbering as captioned: "v." 12, "n." 3. */
 export type Level = { caption: string; value: string }
@@ -49,8 +50,6 @@ const perYear: Record<string, number> = {
   w: 52,
 }
 
-const linkOf = (field: DataField): string => (subfield(field, '8') ?? '').split('.')[0] ?? ''
-
 function patternOf(field: DataField): Pattern {
   const captions = 'abcdef'.split('').map((code) => (subfield(field, code) ?? '').trim())
   const parts = Number(subfield(field, 'u'))
@@ -85,8 +84,9 @@ function pieceOf(field: DataField, pattern: Pattern | undefined): HeldPiece | un
   }
 }
 
-/** A holdings record, or the holdings fields inside a bibliographic one. */
-export function describeHoldings(record: MarcRecord): HoldingsDescription {
+/** A holdings record, or the holdings fields inside a bibliographic one; where it tells of several libraries, what it tells of `called`. */
+export function describeHoldings(whole: MarcRecord, called?: string): HoldingsDescription {
+  const record = called === undefined ? whole : partOfLibrary(whole, called)
   const patterns = dataFields(record, '853').map(patternOf)
   const shelf = dataFields(record, '852')[0]
   const pieces = dataFields(record, '863').map((field) =>
@@ -94,7 +94,7 @@ export function describeHoldings(record: MarcRecord): HoldingsDescription {
   )
   const optional = {
     controlNumber: controlValue(record, '001')?.trim(), source: controlValue(record, '003')?.trim(), titleNumber: controlValue(record, '004')?.trim(),
-    library: subfield(shelf, 'b')?.trim() || subfield(shelf, 'a')?.trim(), location: subfield(shelf, 'c')?.trim(),
+    library: libraryOfShelf(shelf), location: subfield(shelf, 'c')?.trim(),
     callNumber: shelf && readable(subfields(shelf, 'khim').join(' ')),
   } // prettier-ignore
   return {

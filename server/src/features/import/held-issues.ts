@@ -10,8 +10,9 @@ import type { HoldingRecord } from '../../ports/serial-issues.ts'
 import type { Stores } from '../../ports/stores.ts'
 
 function descriptionOf(holding: HoldingRecord, title: MarcRecord): HoldingsDescription | undefined {
-  if (holding.record !== inTitle) return describeHoldings(parseStoredRecord(holding.record))
-  return !isOfCopies(holding) && hasHoldings(title) ? describeHoldings(title) : undefined
+  const { record, called } = holding
+  if (record !== inTitle) return describeHoldings(parseStoredRecord(record), called)
+  return !isOfCopies(holding) && hasHoldings(title) ? describeHoldings(title, called) : undefined
 }
 
 const numbering = ({ year, volume, number, supplement }: SerialIssue): string => [year, volume, number, supplement].join('|')

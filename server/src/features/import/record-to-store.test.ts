@@ -127,7 +127,7 @@ describe('what a record becomes', () => {
     const serial = of('LDR nas \n001 9\n008 210301c20099999brqr p       0   a0por d\n245 00 $a Revista\n852 ## $b BC\n866 41 $a 1-3', {
       drafts: true,
     })
-    expect([serial.holdings?.library, typeof serial.draft, serial.serial]).toEqual(['BC', 'string', true])
+    expect([serial.holdings, typeof serial.draft, serial.serial]).toEqual([[{ library: 'BC' }], 'string', true])
     expect(parseStoredRecord(serial.title.record)).toEqual(marc('LDR nas \n001 9\n008 210301c20099999brqr p       0   a0por d\n245 00 $a Revista\n852 ## $b BC\n866 41 $a 1-3')) // prettier-ignore
   })
 })

@@ -3,9 +3,10 @@ import { describeAuthority } from '../../catalogue/describe-authority.ts'
 import { describeEntry, describeRest, type TitleEntry } from '../../catalogue/describe-title.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { itemsOf, withoutItems } from '../../catalogue/holdings/item.ts'
-import { describeHoldings, hasHoldings, type HoldingsDescription } from '../../catalogue/holdings/describe-holdings.ts'
+import { hasHoldings } from '../../catalogue/holdings/describe-holdings.ts'
+import { librariesTold, libraryOfShelf } from '../../catalogue/holdings/library-of-field.ts'
 import { serialiseRecord } from '../../catalogue/stored-record.ts'
-import { controlValue, recordKind, type MarcRecord } from '../../catalogue/record.ts'
+import { controlValue, dataFields, recordKind, type MarcRecord } from '../../catalogue/record.ts'
 import type {
   AuthorityToStore,
   DeletionToStore,
@@ -18,7 +19,14 @@ import type {
 } from '../../ports/catalogue-writer.ts'
 import { draftTitle } from '../../title-index/title-draft.ts'
 
-export type PlacedHoldings = HoldingsDescription & { readonly library: string }
+/** A library that a record tells holdings of. `called`: by what it tells them apart from those of others, where there are any. */
+export interface HoldingLibrary {
+  readonly library: string
+  readonly called?: string
+}
+
+/** At least one. */
+export type HoldingLibraries = readonly [HoldingLibrary, ...(readonly HoldingLibrary[])]
 
 /** What a record becomes before it meets the database; `problem` says why it becomes nothing. */
 export type ParsedRecord =
@@ -26,7 +34,7 @@ export type ParsedRecord =
       readonly kind: 'bib'
       readonly title: TitleToStore
       readonly items: readonly Item[]
-      readonly holdings?: PlacedHoldings
+      readonly holdings?: HoldingLibraries
       /** It has holdings, and nothing says where. */
       readonly unplaced?: boolean
       readonly serial: boolean
@@ -34,7 +42,14 @@ export type ParsedRecord =
       readonly draft?: string
     }
   | { readonly kind: 'authority'; readonly authority: AuthorityToStore }
-  | { readonly kind: 'holdings'; readonly base: RecordToStore; readonly holdings: PlacedHoldings; readonly items: readonly Item[] }
+  | {
+      readonly kind: 'holdings'
+      readonly base: RecordToStore
+      /** 001 of the title (004). */
+      readonly titleNumber?: string
+      readonly holdings: HoldingLibraries
+      readonly items: readonly Item[]
+    }
   | { readonly kind: 'deleted'; readonly base: RecordToStore; readonly deletion: DeletionToStore }
   | { readonly kind: 'deleted-holdings'; readonly base: RecordToStore; readonly deletion: HoldingDeletion }
   | { readonly kind: 'problem'; readonly problem: string; readonly detail: string }
@@ -159,8 +174,8 @@ function understandBib(record: MarcRecord, source: string, { library, drafts }: 
   const described = withoutItems(record)
   const { title, description } = titleFrom(record, described, source)
   const items = itemsOf(record, library)
-  const told = hasHoldings(record) ? describeHoldings(record) : undefined
-  const holdings = told && placed(told, items, library)
+  const told = hasHoldings(record)
+  const holdings = told ? placed(record, items, library) : undefined
   return {
     kind: 'bib',
     title,
@@ -172,18 +187,29 @@ function understandBib(record: MarcRecord, source: string, { library, drafts }: 
   }
 }
 
-/** Holdings are of the library that they name, else of the one that was told, else of that of all their items. */
-function placed(holdings: HoldingsDescription, items: readonly Item[], standard: string | undefined): PlacedHoldings | undefined {
+/** The libraries of a record that names several; undefined for one that needs not tell them apart. */
+export function librariesCalled(names: readonly string[]): HoldingLibraries | undefined {
+  const [first, ...others] = names.map((library): HoldingLibrary => ({ library, called: library }))
+  return first && others.length > 0 ? [first, ...others] : undefined
+}
+
+/** Holdings are of the libraries that they name, else of the one that was told, else of that of all their items. */
+function placed(record: MarcRecord, items: readonly Item[], standard: string | undefined): HoldingLibraries | undefined {
+  const names = librariesTold(record)
+  const several = librariesCalled(names)
+  if (several) return several
   const [only, other] = new Set(items.map((item) => item.library))
-  const library = holdings.library ?? standard ?? (other === undefined ? only : undefined)
-  return library === undefined ? undefined : { ...holdings, library }
+  const named = names[0] ?? dataFields(record, '852').map(libraryOfShelf).find(Boolean)
+  const library = named ?? standard ?? (other === undefined ? only : undefined)
+  return library === undefined ? undefined : [{ library }]
 }
 
 function understandHoldings(record: MarcRecord, source: string, { library }: ParseOptions): ParsedRecord {
   const items = itemsOf(record, library)
-  const holdings = placed(describeHoldings(record), items, library)
+  const holdings = placed(record, items, library)
   if (!holdings) return { kind: 'problem', problem: holdingsWithoutLibrary, detail: 'the holdings record names no library' }
-  return { kind: 'holdings', base: baseOf(record, source, 'holdings'), holdings, items }
+  const titleNumber = controlValue(record, '004')?.trim()
+  return { kind: 'holdings', base: baseOf(record, source, 'holdings'), ...(titleNumber && { titleNumber }), holdings, items }
 }
 
 function understandAuthority(record: MarcRecord, source: string): ParsedRecord {

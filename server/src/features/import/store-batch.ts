@@ -1,14 +1,13 @@
-import { copiesOfLibrary, inTitle, ownHoldings } from '../../catalogue/holdings/holdings-in-title.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { librariesNaming } from '../../catalogue/holdings/item-issues.ts'
-import type { DeletedAs, HoldingPlace, RecordToStore, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
+import type { DeletedAs, StoredAs, StoredRecord } from '../../ports/catalogue-writer.ts'
 import type { DraftedTitle } from '../../ports/index-filler.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { putHeldIssues } from './held-issues.ts'
 import type { Prepared } from './prepare.ts'
 import type { ParsedRecord } from './record-to-store.ts'
 import type { PlaceIdCache } from './place-id-cache.ts'
 import { storeItems } from './store-items.ts'
+import { ToldHoldings } from './told-holdings.ts'
 
 /** A prepared record with its place in its file, 1 for the first. */
 export interface Waiting {
@@ -31,8 +30,7 @@ export class Batch {
   readonly #codes: PlaceIdCache
   readonly #source: string
   readonly #items: { titleId: number; item: Item }[] = []
-  /** Where holdings changed. */
-  readonly #places = new Map<string, HoldingPlace>()
+  readonly #held: ToldHoldings
   readonly results: StoredAs[] = []
   readonly orphans: Waiting[] = []
   /** Deletions of titles of which a copy is on loan. */
@@ -46,6 +44,7 @@ export class Batch {
     this.#stores = stores
     this.#codes = codes
     this.#source = source
+    this.#held = new ToldHoldings(stores, codes)
   }
 
   async store(waiting: readonly Waiting[]): Promise<Pick<Batch, 'results' | 'orphans' | 'onLoan' | 'inUse' | 'drafted'>> {
@@ -55,9 +54,10 @@ export class Batch {
     const ofTitles = [...this.#items]
     this.#note(await this.#stores.writer.putAuthorities(of('authority').map(({ authority }) => authority)))
     await this.#holdings(waiting.filter(({ prepared }) => prepared.understood.kind === 'holdings'))
-    await this.#removeHoldings(of('deleted-holdings'))
+    for (const was of await this.#held.remove(of('deleted-holdings').map(({ deletion }) => deletion)))
+      this.results.push(was ? 'replaced' : 'unchanged')
     const { inUse } = await storeItems(this.#stores, this.#codes, this.#items)
-    await putHeldIssues(this.#stores, [...this.#places.values()])
+    await this.#held.settle()
     if (inUse.size > 0) {
       for (const one of waiting) this.#noteInUse(one, inUse)
       // Nothing of the record changes until it comes again, and of such a one the copies are not looked at.
@@ -91,62 +91,34 @@ export class Batch {
     }
   }
 
-  async #removeHoldings(deleted: readonly Of<'deleted-holdings'>[]): Promise<void> {
-    for (const place of await this.#stores.writer.removeHoldings(deleted.map(({ deletion }) => deletion))) {
-      if (place) this.#touch(place)
-      this.results.push(place ? 'replaced' : 'unchanged')
-    }
-  }
-
   async #bibs(bibs: readonly Of<'bib'>[]): Promise<void> {
     if (bibs.length === 0) return
     const stored = await this.#stores.writer.put(bibs.map(({ title }) => title))
     this.#note(stored)
-    for (const [at, { items, holdings, title, serial, draft }] of bibs.entries()) {
+    for (const [at, { items, holdings, title, serial, draft, unplaced }] of bibs.entries()) {
       const { id, as } = stored[at]!
       if (as === 'unchanged') continue
+      if (as === 'replaced' && !unplaced) this.#held.titleAgain(id)
       if (as === 'stored' && draft) this.drafted.push({ id, contentHash: title.contentHash, draft })
       for (const item of items) this.#items.push({ titleId: id, item })
-      // A title may carry its holdings itself: they are kept as if they had come in a record of their own.
-      if (holdings) await this.#putOwn(title, ownHoldings(title.identity), id, holdings.library)
-      // A periodical without holdings of its own: the copies tell what there is.
-      else if (serial)
-        for (const library of librariesNaming(items)) await this.#putOwn(title, copiesOfLibrary(title.identity, library), id, library)
+      if (holdings) await this.#held.putOfTitle(id, title, holdings)
+      else if (serial) for (const library of librariesNaming(items)) await this.#held.putOfCopies(id, title, library)
     }
-  }
-
-  async #putOwn(title: RecordToStore, identity: string, titleId: number, library: string): Promise<void> {
-    const { controlNumber: _own, ...base } = title
-    await this.#putHolding({ ...base, identity, record: inTitle }, titleId, library)
   }
 
   async #holdings(waiting: readonly Waiting[]): Promise<void> {
     const all = waiting.map((one) => ({ one, understood: one.prepared.understood as Of<'holdings'> }))
-    const numbers = all.flatMap(({ understood }) => understood.holdings.titleNumber ?? [])
+    const numbers = all.flatMap(({ understood }) => understood.titleNumber ?? [])
     const titles = await this.#stores.writer.titlesByNumber(this.#source, numbers)
     for (const { one, understood } of all) {
-      const { base, holdings, items } = understood
-      const titleId = titles.get(holdings.titleNumber ?? '')
+      const { base, holdings, items, titleNumber } = understood
+      const titleId = titles.get(titleNumber ?? '')
       if (titleId === undefined) {
         this.orphans.push(one)
         continue
       }
-      this.#note(await this.#putHolding(base, titleId, holdings.library))
+      this.#note([await this.#held.putRecord(titleId, base, holdings)])
       for (const item of items) this.#items.push({ titleId, item })
     }
-  }
-
-  async #putHolding(base: RecordToStore, titleId: number, library: string): Promise<readonly StoredRecord[]> {
-    const place = { titleId, libraryId: await this.#codes.library(library) }
-    const stored = await this.#stores.writer.putHoldings([{ ...base, ...place }])
-    for (const { as, before } of stored) {
-      if (as !== 'unchanged') this.#touch(place)
-      if (before) this.#touch(before)
-    }
-    return stored
-  }
-
-  #touch({ titleId, libraryId }: HoldingPlace): void {
-    this.#places.set(`${titleId} ${libraryId}`, { titleId, libraryId })
   }
 }

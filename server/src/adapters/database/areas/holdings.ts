@@ -63,6 +63,10 @@ export interface CopyTable {
 /** What one library has of one title, as its holdings record says. */
 export interface HoldingTable {
   id: Generated<number>
+  /** The row of the record, where it tells of several libraries and this is not the first; `record` is {} then. */
+  part_of: number | null
+  /** What the record calls the library, where it tells of several. */
+  called: string | null
   title_id: number
   library_id: number
   source: string
@@ -95,7 +99,10 @@ export const holdingsArea = {
     }),
     holding: table<HoldingTable>({
       subject: 'catalogue',
-      privacy: { ...openToAll, none: 'id title_id library_id source control_number identity content_hash record created_at updated_at' },
+      privacy: {
+        ...openToAll,
+        none: 'id part_of called title_id library_id source control_number identity content_hash record created_at updated_at',
+      },
     }),
   },
   stores: (handles: Handles) => ({
