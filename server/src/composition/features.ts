@@ -12,6 +12,7 @@ import { delegationsFeature } from '../features/delegations/feature.ts'
 import { discoveryFeature } from '../features/discovery/feature.ts'
 import type { Feature } from '../features/feature.ts'
 import { holdsFeature } from '../features/holds/feature.ts'
+import { importFeature } from '../features/import/feature.ts'
 import { institutionFeature } from '../features/institution/feature.ts'
 import { kardexFeature } from '../features/kardex/feature.ts'
 import { librariesFeature } from '../features/libraries/feature.ts'
@@ -38,6 +39,7 @@ const features: readonly Feature<FeatureDeps>[] = [
   searchFeature,
   titlesFeature,
   kardexFeature,
+  importFeature,
   summariesFeature,
   statisticsFeature,
   commentsFeature,
