@@ -1,6 +1,7 @@
 import { CallError, createCall } from '@farol/contract/call.ts'
 import type { Call } from '@farol/contract/address.ts'
-import type { SessionManager, SessionManagerDeps } from './session-manager.ts'
+import type { SessionManager } from './session-manager.ts'
+import type { SessionManagerDeps } from './session-manager-deps.ts'
 
 /** Calls as whoever is there: the person signed in, else the visitor. A token that is no longer taken is replaced once. */
 export function createSessionCall(sessionManager: SessionManager, deps: SessionManagerDeps, visitor: Call): Call {

@@ -1,45 +1,18 @@
 import { CallError, createCall } from '@farol/contract/call.ts'
 import { stopActing } from '@farol/contract/delegations.ts'
 import type { Call } from '@farol/contract/address.ts'
-import type { Language } from '@farol/contract/language.ts'
 import { publicClientId } from '@farol/contract/product.ts'
 import { getPerson, requestToken, revokeToken, scopes, type PersonReply, type TokenReply } from '@farol/contract/session.ts'
 import { ActingSession } from './acting-session.ts'
 import { useAlerts } from './alerts-store.ts'
-import type { Leaving } from './browser-data.ts'
-import type { ClientStorage } from './client-storage.ts'
+import { BlockedPerson } from './blocked-person.ts'
 import { grantOf, type Credentials, type FactorAnswer, type OnceToken } from './credentials.ts'
 import { useSessionEnd } from './session-end.ts'
 import { useSession, type SessionUser } from './session-store.ts'
+import type { SessionManagerDeps } from './session-manager-deps.ts'
 import { isPerson, personOf } from './session-person.ts'
-import type { AccessToken, TabMessage, Tabs } from './tabs.ts'
-
-export interface SessionManagerDeps {
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
-  readonly language: () => Language
-  readonly slug: string
-  readonly storage: ClientStorage
-  readonly tabs: Tabs
-  /** The page came by https, or from this machine: cookies that scripts never see can be kept. */
-  readonly secure: boolean
-  /** Forgets what the person who leaves typed or looked at, in this tab and in what tabs share. */
-  readonly forgetPerson: (leaving: Leaving) => void
-  /** Told once when acting for somebody ended without being asked for: the delegation is over. */
-  readonly onActingEnded?: () => void
-  /** Told once when a sign-in ended without the person having asked for it. */
-  readonly onExpired: () => void
-}
-
-/** The library blocked the person: signing in failed, with its reason. */
-export class BlockedPerson extends Error {
-  readonly reason: string
-
-  constructor(reason: string) {
-    super('blocked')
-    this.name = 'BlockedPerson'
-    this.reason = reason
-  }
-}
+import { TokenOfOtherTab } from './token-of-other-tab.ts'
+import type { AccessToken, RefreshWish, TabMessage } from './tabs.ts'
 
 const longName = 'authPersist.user'
 const sessionName = 'auth.user'
@@ -50,11 +23,14 @@ export class SessionManager {
   readonly #deps: SessionManagerDeps
   readonly #open: Call
   readonly #acting: ActingSession
+  readonly #others: TokenOfOtherTab
   /** Who acts, while somebody else stands in the session. */
   #self: SessionUser | undefined
   #token: AccessToken | undefined
-  /** On plain http the refresh token lives here, and ends with the tab. */
+  /** On plain http the refresh token lives here, in the tab that took the last token, and ends with it. */
   #refreshToken: string | undefined
+  /** Another tab told of this sign-in: on plain http it holds the refresh token. */
+  #isOfOtherTab = false
   #refreshing: Promise<string | undefined> | undefined
   #recalled: Promise<void> | undefined
   /** Whose sign-in expired in this page: what they typed waits for them alone. */
@@ -64,25 +40,46 @@ export class SessionManager {
     this.#deps = deps
     this.#open = createCall({ ...deps, token: async () => undefined })
     this.#acting = new ActingSession(deps)
+    this.#others = new TokenOfOtherTab(deps.tabs)
     deps.tabs.listen((message) => this.#hear(message))
   }
 
   #hear(message: TabMessage): void {
     const { status, person, isPersistent, set } = useSession.getState()
-    if (message.kind === 'token') this.#hold(message.token)
+    if (message.kind === 'token') this.#holdOfOther(message.token)
+    else if (message.kind === 'who-refreshes') void this.#refreshFor(message).catch(() => {})
     else if (message.kind === 'signed-out') this.#forget('out')
     else if (message.kind === 'expired') this.#expire()
     else if (message.kind === 'who-acts' || message.kind === 'acting') this.#acting.hear(message)
     else if (message.kind === 'signed-in') {
       if (this.#self?.user.cod_pessoa === message.person.user.cod_pessoa) return
       this.#endActing()
+      this.#isOfOtherTab = this.#refreshToken === undefined
       this.#forgetOther(message.person)
       set({ status: 'in', person: message.person, isPersistent: message.isPersistent })
-    } else if (status === 'in' && person) this.#deps.tabs.tell({ kind: 'signed-in', person: this.#self ?? person, isPersistent })
+    } else if (status === 'in' && person) {
+      if (this.#refreshToken !== undefined) this.#others.tell(this.#token)
+      this.#deps.tabs.tell({ kind: 'signed-in', person: this.#self ?? person, isPersistent })
+    }
+  }
+
+  /** A new token for a tab that cannot ask for one; `#refresh` tells it to all, and the end of the sign-in too. */
+  async #refreshFor({ failed, scope }: RefreshWish): Promise<void> {
+    if (this.#refreshToken === undefined) return
+    const before = this.#token?.text
+    const token = await this.#deps.tabs.alone(() => this.#refresh(failed, scope))
+    if (token !== undefined && token === before) this.#others.tell(this.#token)
+  }
+
+  #holdOfOther(token: AccessToken): void {
+    this.#refreshToken = undefined
+    this.#isOfOtherTab = true
+    this.#hold(token)
   }
 
   #hold(token: AccessToken): void {
     this.#token = token
+    this.#others.hear(token)
     useSessionEnd.setState({ endsAt: Date.now() + token.sessionSeconds * 1000 })
   }
 
@@ -106,6 +103,7 @@ export class SessionManager {
     this.#self = undefined
     this.#token = undefined
     this.#refreshToken = undefined
+    this.#others.hear(undefined)
     useSessionEnd.setState({ endsAt: undefined })
     useAlerts.setState({ alerts: [], unread: undefined })
     this.#deps.storage.remove('long', longName)
@@ -139,6 +137,7 @@ export class SessionManager {
   #take(reply: TokenReply): AccessToken {
     const token = { text: reply.access_token, sessionSeconds: reply.refresh_expires_in ?? 0 }
     this.#hold(token)
+    this.#isOfOtherTab = false
     if (reply.refresh_token !== undefined) this.#refreshToken = reply.refresh_token
     this.#deps.tabs.tell({ kind: 'token', token })
     return token
@@ -283,6 +282,7 @@ export class SessionManager {
   async #refresh(failed: string | undefined, scope?: string): Promise<string | undefined> {
     // Another tab was faster while this one waited for its turn.
     if (this.#token && this.#token.text !== failed) return this.#token.text
+    if (!this.#deps.secure && this.#isOfOtherTab) return this.#others.ask({ failed, ...(scope && { scope }) }, () => this.#expire())
     const held = this.#refreshToken === undefined ? {} : { refresh_token: this.#refreshToken }
     try {
       const body = { grant_type: 'refresh_token', client_id: publicClientId, ...held, ...(scope && { scope }) } as const

@@ -19,6 +19,15 @@ test('where the browser has neither channels nor locks a tab works alone', async
   tabs.listen(() => undefined)
   tabs.tell({ kind: 'expired' })
   expect(await tabs.alone(async () => 7)).toBe(7)
+  const steps: string[] = []
+  const work = (name: string) => async () => {
+    steps.push(`${name} begins`)
+    await Promise.resolve()
+    steps.push(`${name} ends`)
+    if (name === 'first') throw new Error('failed')
+  }
+  await Promise.allSettled([tabs.alone(work('first')), tabs.alone(work('second'))])
+  expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
   vi.unstubAllGlobals()
 })
 

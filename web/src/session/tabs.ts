@@ -13,11 +13,18 @@ export interface ActingPair {
   readonly person: SessionUser
 }
 
+/** What a tab that holds no refresh token wants of the one that does: a token in place of one that is no longer taken. */
+export interface RefreshWish {
+  readonly failed: string | undefined
+  readonly scope?: string
+}
+
 export type TabMessage =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'token'; readonly token: AccessToken }
   | { readonly kind: 'who-is-there' }
+  | ({ readonly kind: 'who-refreshes' } & RefreshWish)
   /** Tabs that act for the same person hold one pair of tokens: `who-acts` asks for the newest. */
   | { readonly kind: 'who-acts'; readonly code: string }
   | { readonly kind: 'acting'; readonly pair: ActingPair }
@@ -31,12 +38,18 @@ export interface Tabs {
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Tabs by BroadcastChannel and Web Locks; alone where the browser has neither. */
+/** Tabs by BroadcastChannel and Web Locks. Where the browser has no locks, as on plain http, what is done alone is so in this tab. */
 export function openTabs(): Tabs {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('farol-session')
   return {
     tell: (message) => channel?.postMessage(message),
     listen: (listener) => channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data)),
-    alone: (work) => (navigator.locks ? navigator.locks.request('farol-refresh', work) : work()) as never,
+    alone: (work) => (navigator.locks ? navigator.locks.request('farol-refresh', work) : inTurn(work)) as never,
   }
 }

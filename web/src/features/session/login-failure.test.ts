@@ -6,7 +6,7 @@ import es from '../../../../texts/es/session.json' with { type: 'json' }
 import fr from '../../../../texts/fr/session.json' with { type: 'json' }
 import it from '../../../../texts/it/session.json' with { type: 'json' }
 import pt from '../../../../texts/pt/session.json' with { type: 'json' }
-import { BlockedPerson } from '../../session/session-manager.ts'
+import { BlockedPerson } from '../../session/blocked-person.ts'
 import { loginFailure } from './login-failure.ts'
 
 const locales = { pt, en, es, fr, it }

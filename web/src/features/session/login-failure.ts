@@ -1,6 +1,6 @@
 import { CallError } from '@farol/contract/call.ts'
 import type { TFunction } from 'i18next'
-import { BlockedPerson } from '../../session/session-manager.ts'
+import { BlockedPerson } from '../../session/blocked-person.ts'
 
 /** What to say of a sign-in that failed. `recovery`: the way out leads through the forgotten password. */
 export interface LoginFailure {
