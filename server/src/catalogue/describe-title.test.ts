@@ -107,6 +107,12 @@ test('a subfield sign that stayed inside the title begins the subtitle', () => {
   expect(title).toMatchObject({ proper: 'Peter Pan', remainder: '[Peter and Wendy]', full: 'Peter Pan: [Peter and Wendy]' })
 })
 
+test('of two subfield signs with nothing between them each begins its own', () => {
+  const field = { tag: '245', ind1: '1', ind2: '0', subfields: [{ code: 'a', value: 'Peter Pan / $b $c J. M. Barrie' }] }
+  const { title } = describeTitle({ leader: book.leader, fields: [field] })
+  expect(title).toMatchObject({ proper: 'Peter Pan', responsibility: 'J. M. Barrie', full: 'Peter Pan' })
+})
+
 test('an ISSN counts only with its check figure; what is written wrong stays as it is written', () => {
   const identifiersOf = (issn: string) => {
     const record = { leader: book.leader, fields: [{ tag: '022', ind1: ' ', ind2: ' ', subfields: [{ code: 'a', value: issn }] }] }

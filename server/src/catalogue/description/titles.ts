@@ -8,7 +8,7 @@ import type { OtherTitle, OtherTitleKind, TitleStatement } from './description.t
 export function repairSubfields(field: DataField): DataField {
   if (!field.subfields.some(({ value }) => value.includes('$') && /\$[bcnp]\s/.test(value))) return field
   const repaired = field.subfields.flatMap(({ code, value }) => {
-    const [first, ...rest] = value.split(/(?<!\s)\s*\$([bcnp])\s+/)
+    const [first, ...rest] = value.split(/(?:(?<!\s)\s+)?\$([bcnp])\s+/)
     const more = Array.from({ length: rest.length / 2 }, (_, i) => ({ code: rest[2 * i]!, value: rest[2 * i + 1]! }))
     return [{ code, value: first! }, ...more]
   })

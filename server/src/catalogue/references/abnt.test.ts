@@ -38,6 +38,8 @@ const books: Case[] = [
   ['Filho after the forename goes back to the surname', `100 1# $a Souza, Caio, Filho\n${title}\n${imprint}`, 'SOUZA FILHO, Caio. **Metadados no cotidiano**. Recife: Maré Alta, 2019.'],
   ['Jr. in a subfield of its own goes to the surname', `100 1# $a King, Martin Luther, $c Jr., $d 1929-1968\n${title}\n${imprint}`, 'KING JR., Martin Luther. **Metadados no cotidiano**. Recife: Maré Alta, 2019.'],
   ['Filho in a subfield of its own, beside a title of honour', `100 1# $a Souza, Caio, $c Dr., $c Filho\n${title}\n${imprint}`, 'SOUZA FILHO, Caio. **Metadados no cotidiano**. Recife: Maré Alta, 2019.'],
+  ['what stands in brackets is not part of the forename, each of several', `100 1# $a Leal, Ana (org.) (ed.) Maria\n${title}\n${imprint}`, 'LEAL, Ana Maria. **Metadados no cotidiano**. Recife: Maré Alta, 2019.'],
+  ['a bracket that nothing opened parts no words', `100 1# $a Leal, Ana) Maria\n${title}\n${imprint}`, 'LEAL, Ana) Maria. **Metadados no cotidiano**. Recife: Maré Alta, 2019.'],
   ['a title of honour is not part of the name', `100 1# $a Souza, Caio, $c Dr.\n${title}\n${imprint}`, 'SOUZA, Caio. **Metadados no cotidiano**. Recife: Maré Alta, 2019.'],
   ['dates of life are not part of the name', `100 1# $a Campos, Davi, $d 1950-2010\n${title}\n${imprint}`, 'CAMPOS, Davi. **Metadados no cotidiano**. Recife: Maré Alta, 2019.'],
   ['a name without surname', `100 0# $a Platão\n245 12 $a A república\n${imprint}`, 'PLATÃO. **A república**. Recife: Maré Alta, 2019.'],

@@ -72,10 +72,18 @@ export type Reference = {
   keywords: string[]
 }
 
-/** Behind the last `)` no bracket is looked for: one that is never closed would be followed to the end from each sign. */
-const withoutBracketed = (text: string): string => {
-  const end = text.lastIndexOf(')') + 1
-  return `${text.slice(0, end).replaceAll(/(?<!\s)\s*\([^)]*\)\s*/g, ' ')}${end > 0 ? text.slice(end).trimStart() : text}`
+/** Bracketed parts are taken out with the blanks around them. */
+function withoutBracketed(text: string): string {
+  let left = ''
+  let rest = text
+  for (;;) {
+    const open = rest.indexOf('(')
+    const close = open < 0 ? -1 : rest.indexOf(')', open)
+    if (close < 0) return left + rest
+    const before = rest.slice(0, open).trimEnd()
+    if (before !== '') left += `${before} `
+    rest = rest.slice(close + 1).trimStart()
+  }
 }
 
 function splitForename(given: string): { forename: string; suffix?: string; addition?: string } {
