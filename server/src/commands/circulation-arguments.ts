@@ -1,4 +1,4 @@
-import { importKinds, type ImportKind } from '../features/circulation-import/import-circulation.ts'
+import { importKinds, type ImportKind } from '../features/circulation-import/import-kinds.ts'
 
 export const circulationUsage = `npm run circulation -- COMMAND
 

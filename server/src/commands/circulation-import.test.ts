@@ -160,6 +160,20 @@ for (const engine of engines) {
       expect(await fixture.brokenInvariants()).toEqual([])
     })
 
+    test('a row that is mended leaves the quarantine: by its copy in any file, by its line where the copy itself was wrong', async () => {
+      const [a, first, second] = [await codeOf(await fixture.reader({ category: 'GR' })), await fixture.copy(), await fixture.copy()]
+      const said = async () =>
+        (await stores().quarantine.list({ limit: 99 })).filter(({ file }) => file.endsWith('/m.csv')).map((row) => [row.recordNumber, row.reason]) // prettier-ignore
+      const take = (name: string, ...rows: readonly string[]) =>
+        run(['import-loans', written(name, 'leitor;exemplar;emprestado_em;devolver_ate', ...rows.map((row) => `${row};2026-10-28;2026-11-11`))]) // prettier-ignore
+      await take('m.csv', `x;${first}`, `${a};nenhum`)
+      expect(await said()).toEqual([[2, 'unknown_reader'], [3, 'unknown_copy']]) // prettier-ignore
+      await take('rest.csv', `${a};${first}`, `${a};${second}`)
+      expect(await said()).toEqual([[3, 'unknown_copy']])
+      await take('m.csv', `${a};${first}`, `${a};${second}`)
+      expect(await said()).toEqual([])
+    })
+
     test('settings: those that ship are shown, a wrong file changes nothing and is told why, a version guards against another writer', async () => {
       const shown = JSON.parse((await run(['settings'])).said.join('')) as Record<string, unknown>
       expect(shown).toMatchObject({ centralLibrary: 'BC', debtLimit: 1_000, noticeDays: [-2, 0, 1, 7, 15, 30], historyMonths: 24 })

@@ -9,15 +9,24 @@ export interface QuarantinedRecord {
   readonly reason: string
   readonly detail?: string
   readonly raw?: Uint8Array
+  /** What names the record wherever it stands: its number, its bar code. Absent, file and place do. A hash of it is stored, for it may be a person's. */
+  readonly key?: string
 }
 
-export interface QuarantineEntry extends QuarantinedRecord {
+/** A record that was read, taken in or not. */
+export type ReadRecord = Pick<QuarantinedRecord, 'source' | 'file' | 'recordNumber' | 'key'>
+
+export interface QuarantineEntry extends Omit<QuarantinedRecord, 'key'> {
   readonly id: number
   readonly createdAt: string
 }
 
 export interface Quarantine {
-  append(records: readonly QuarantinedRecord[]): Promise<void>
+  /**
+   * Writes what is said of records now. What was said of those in `read` before and is not said now leaves the list: of entries with a key
+   * by the key, in whatever file, of others by file and number.
+   */
+  tell(read: readonly ReadRecord[], records: readonly QuarantinedRecord[]): Promise<void>
   /** Oldest first; `runId` narrows to one run. */
   list(page: { readonly runId?: number; readonly after?: number; readonly limit: number }): Promise<readonly QuarantineEntry[]>
   count(runId?: number): Promise<number>

@@ -17,7 +17,7 @@ export type ItemColumn = keyof typeof itemColumns
 /** A line of the list: which title, and the copy. `problem` says why a line is none. */
 export type ItemLine = { line: number; text: string } & (
   | { item: Item; title: { controlNumber?: string; id?: number; isbn?: string } }
-  | { problem: 'missing_barcode' | 'missing_library' | 'missing_title' | 'bad_status' | 'bad_date' | 'bad_quoting' }
+  | { problem: 'missing_barcode' | 'missing_library' | 'missing_title' | 'bad_status' | 'bad_date' | 'bad_quoting'; barcode?: string }
 )
 
 const states: Record<string, ItemState> = {
@@ -97,12 +97,13 @@ export function readItemLine(header: ItemHeader, text: string, line: number): It
   if (!values) return { line, text, problem: 'bad_quoting' }
   const cells: Cells = Object.fromEntries(header.columns.flatMap((column, at) => (column ? [[column, values[at] ?? '']] : [])))
   if (!cells.barcode) return { line, text, problem: 'missing_barcode' }
-  if (!cells.library) return { line, text, problem: 'missing_library' }
+  const { barcode } = cells
+  if (!cells.library) return { line, text, barcode, problem: 'missing_library' }
   const id = /^\d+$/.test(cells.title_id ?? '') ? Number(cells.title_id) : undefined
-  if (!cells.control_number && id === undefined && !cells.isbn) return { line, text, problem: 'missing_title' }
+  if (!cells.control_number && id === undefined && !cells.isbn) return { line, text, barcode, problem: 'missing_title' }
   const state = states[plain(cells.status ?? '')]
-  if (!state) return { line, text, problem: 'bad_status' }
-  if ([cells.due_date, cells.acquired_on].some((date) => date && !isoDay(date))) return { line, text, problem: 'bad_date' }
+  if (!state) return { line, text, barcode, problem: 'bad_status' }
+  if ([cells.due_date, cells.acquired_on].some((date) => date && !isoDay(date))) return { line, text, barcode, problem: 'bad_date' }
   const title = {
     ...(cells.control_number && { controlNumber: cells.control_number }),
     ...(id !== undefined && { id }),

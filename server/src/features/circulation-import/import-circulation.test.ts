@@ -2,7 +2,8 @@ import { partOf } from '@farol/contract/testing/fake-call.ts'
 import { describe, expect, test } from 'vitest'
 import type { ImportOutcome } from '../../ports/library-system/initial-import.ts'
 import { BadRow, cents, count, day, moment, optionalDay } from './cells.ts'
-import { importCirculation, type ImportDeps, type ImportKind } from './import-circulation.ts'
+import { importCirculation, type ImportDeps } from './import-circulation.ts'
+import type { ImportKind } from './import-kinds.ts'
 
 /** What is read of a cell, or why it cannot be. */
 const read = <T>(cell: (cells: Readonly<Record<string, string>>, name: string) => T, text: string): T | string => {
@@ -79,7 +80,7 @@ async function imported(kind: ImportKind, text: string, outcomes: readonly Impor
   const take = async (row: unknown) => outcomes[told.push(row) - 1] ?? 'imported'
   const deps = partOf<ImportDeps>({
     librarySystem: { initialImport: { loan: take, hold: take, debt: take, block: take } },
-    quarantine: { append: async (records: readonly unknown[]) => void quarantined.push(...records) },
+    quarantine: { tell: async (_read: unknown, records: readonly unknown[]) => void quarantined.push(...records) },
     audit: { record: async (entry: unknown) => void audited.push(entry) },
   })
   const counts = await importCirculation(deps, kind, 'f.csv', text)
@@ -130,10 +131,10 @@ describe('a table', () => {
     const at = (n: number) => Buffer.byteLength(`${[head, ...rows.slice(0, n)].join('\n')}\n`)
     const record = { source: 'circulation_loans', file: 'f.csv' }
     expect(quarantined).toEqual([
-      { ...record, byteOffset: at(1), recordNumber: 3, reason: 'bad_devolver_ate' },
+      { ...record, byteOffset: at(1), recordNumber: 3, key: '["m2"]', reason: 'bad_devolver_ate' },
       { ...record, byteOffset: at(3), recordNumber: 5, reason: 'unknown_copy' },
       { ...record, byteOffset: at(4), recordNumber: 6, reason: 'no_exemplar' },
-      { ...record, byteOffset: at(5), recordNumber: 7, reason: 'bad_devolver_ate' },
+      { ...record, byteOffset: at(5), recordNumber: 7, key: '["m6"]', reason: 'bad_devolver_ate' },
     ])
     expect(audited).toEqual([
       { actor: { kind: 'system' }, act: 'began_import', detail: { kind: 'loans', file: 'f.csv' } },

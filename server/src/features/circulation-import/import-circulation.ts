@@ -2,10 +2,10 @@ import type { DebtKind } from '../../ports/library-system/money.ts'
 import type { ImportedDebt, ImportedReader, ImportOutcome, InitialImport } from '../../ports/library-system/initial-import.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { readCsv, type CsvRow } from '../../calls/read-csv.ts'
+import { ToldRows } from '../../calls/told-rows.ts'
 import { BadRow, cents, count, day, moment, needed, optional, optionalDay, type Cells } from './cells.ts'
-
-export const importKinds = ['loans', 'holds', 'debts', 'blocks'] as const
-export type ImportKind = (typeof importKinds)[number]
+import type { ImportKind } from './import-kinds.ts'
+import { keyOfRow } from './row-key.ts'
 
 const debtKinds: Readonly<Record<string, DebtKind>> = {
   multa: 'late_fine',
@@ -132,25 +132,27 @@ function inOrder(kind: ImportKind, rows: Iterable<CsvRow>): Iterable<CsvRow> {
 
 /** Takes in a table row by row, each in its own transaction; what cannot be taken goes to the quarantine with its line and reason. */
 export async function importCirculation(deps: ImportDeps, kind: ImportKind, file: string, text: string): Promise<ImportCounts> {
-  const { librarySystem, quarantine, audit } = deps
+  const { librarySystem, audit } = deps
   const actor = { kind: 'system' } as const
   // Before its first row: of rows that change nothing or are refused no act tells.
   await audit.record({ actor, act: 'began_import', detail: { kind, file } })
   const counts = { read: 0, imported: 0, unchanged: 0, quarantined: 0 }
   const reasons: Record<string, number> = {}
   const nthOf = counting()
-  for (const { line, byteOffset, values } of inOrder(kind, readCsv(text))) {
+  const told = new ToldRows(deps, { source: `circulation_${kind}`, file })
+  for (const row of inOrder(kind, readCsv(text))) {
     counts.read += 1
-    const outcome = await taken(librarySystem.initialImport, kind, values, nthOf)
+    const outcome = await taken(librarySystem.initialImport, kind, row.values, nthOf)
     if (typeof outcome === 'string') {
       counts[outcome] += 1
+      await told.taken(row, keyOfRow(kind, row.values))
       continue
     }
     counts.quarantined += 1
     reasons[outcome.refused] = (reasons[outcome.refused] ?? 0) + 1
-    // Without the row itself: it names a person and what she reads. File and line find it again.
-    await quarantine.append([{ source: `circulation_${kind}`, file, byteOffset, recordNumber: line, reason: outcome.refused }])
+    await told.refused(row, keyOfRow(kind, row.values, outcome.refused), outcome.refused)
   }
+  await told.end()
   await audit.record({ actor, act: `imported_${kind}`, detail: counts })
   return { ...counts, reasons }
 }

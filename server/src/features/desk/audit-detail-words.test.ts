@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { debtKinds } from '../../adapters/database/areas/money.ts'
 import { copyStates } from '../../circulation/copy-state.ts'
-import { importKinds } from '../circulation-import/import-circulation.ts'
+import { importKinds } from '../circulation-import/import-kinds.ts'
 import { detailToWire } from './audit-detail-words.ts'
 
 test('what stands beside an act has Portuguese names and words; what somebody typed stays as it was typed', () => {

@@ -22,7 +22,7 @@ function opened(become: (identity: string) => DeletedAs = () => 'withdrawn') {
   }
   const stores = {
     importRuns,
-    quarantine: { append: async (some: readonly QuarantinedRecord[]) => void refused.push(...some) },
+    quarantine: { tell: async (_read: unknown, some: readonly QuarantinedRecord[]) => void refused.push(...some) },
     audit: { record: async (entry: unknown) => void ends.push(entry) },
     writer: {
       withdraw: async (deletions: readonly DeletionToStore[]) => {
@@ -66,7 +66,7 @@ test('each line that changed nothing that it should have is told with its place,
   expect(refused).toEqual([
     { ...at, byteOffset: 9, recordNumber: 6, reason: 'bad_control_number', raw: Buffer.from('9'.repeat(101)) },
     { ...at, byteOffset: 5, recordNumber: 4, reason: 'unknown_control_number', raw: Buffer.from('3') },
-    { ...at, byteOffset: 7, recordNumber: 5, reason: 'copy_on_loan', raw: Buffer.from('4') },
+    { ...at, byteOffset: 7, recordNumber: 5, reason: 'copy_on_loan', raw: Buffer.from('4'), key: '["local","bib","","4"]' },
   ])
   expect(notes).toEqual([
     ['begin', 'l.txt'],

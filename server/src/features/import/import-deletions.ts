@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { DeletedAs, DeletionToStore, StoredAs } from '../../ports/catalogue-writer.ts'
-import type { QuarantinedRecord } from '../../ports/quarantine.ts'
+import type { QuarantinedRecord, ReadRecord } from '../../ports/quarantine.ts'
 import { beginRun, endRun } from './run-of-file.ts'
 import { added, noCounts, type ImportCounts, type ImportDeps, type ImportRun } from './import-records.ts'
 import { linesOf } from './lines-of-file.ts'
@@ -34,8 +34,9 @@ export async function importDeletions(
 ): Promise<ImportCounts | undefined> {
   let counts = noCounts()
   let runId: number | undefined
-  const refused = ({ text, offset, number }: Line, reason: string): QuarantinedRecord => ({
-    source: run.source, file: run.file, byteOffset: offset, recordNumber: number, reason, raw: Buffer.from(text),
+  const recordOf = ({ number }: Line): ReadRecord => ({ source: run.source, file: run.file, recordNumber: number })
+  const refused = (line: Line, reason: string): QuarantinedRecord => ({
+    ...recordOf(line), byteOffset: line.offset, reason, raw: Buffer.from(line.text),
   }) // prettier-ignore
   const store = async (lines: readonly Line[]) => {
     const id = (runId ??= await beginRun(deps, run))
@@ -47,10 +48,14 @@ export async function importDeletions(
       const done = await stores.writer.withdraw(good.map(({ deletion }) => deletion))
       for (const [at, as] of done.entries()) {
         const problem = problems[as]
-        if (problem) bad.push(refused(good[at]!.line, problem))
+        const { line, deletion } = good[at]!
+        // A number that nothing has is not what names the line.
+        const key = as === 'unknown' ? {} : { key: deletion.identity }
+        if (problem) bad.push({ ...refused(line, problem), ...key })
         else results.push(as === 'withdrawn' ? 'replaced' : 'unchanged')
       }
-      await stores.quarantine.append(bad.map((one) => ({ ...one, runId: id })))
+      const seen = read.map(({ line, deletion }) => ({ ...recordOf(line), ...(deletion && { key: deletion.identity }) }))
+      await stores.quarantine.tell(seen, bad.map((one) => ({ ...one, runId: id }))) // prettier-ignore
       const sum = added(counts, bad.length, 0, results)
       await stores.importRuns.note(id, sum, lines.at(-1)!.offset)
       return sum

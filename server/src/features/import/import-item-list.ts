@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { readItemHeader, readItemLine, type ItemHeader, type ItemLine } from '../../catalogue/holdings/item-csv.ts'
 import { normaliseIsbn } from '../../catalogue/description/identifiers.ts'
-import type { QuarantinedRecord } from '../../ports/quarantine.ts'
+import type { QuarantinedRecord, ReadRecord } from '../../ports/quarantine.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { beginRun, endRun } from './run-of-file.ts'
 import { linesOf } from './lines-of-file.ts'
@@ -33,29 +33,35 @@ async function titlesOf(stores: Stores, source: string, lines: readonly Good[]):
   }
 }
 
+/** Which copy a line tells of, in whatever list. */
+function keyOf({ line }: Placed): string | undefined {
+  const barcode = 'item' in line ? line.item.barcode : line.barcode
+  return barcode === undefined ? undefined : JSON.stringify(['item', barcode])
+}
+
 class ItemList {
   readonly counts = noCounts()
   readonly #deps: ImportDeps
   readonly #run: ImportRun
   #codes: PlaceIdCache | undefined
   #runId: number | undefined
+  /** Copies of which this list was told of in the quarantine. */
+  readonly #refused = new Set<string>()
 
   constructor(deps: ImportDeps, run: ImportRun) {
     this.#deps = deps
     this.#run = run
   }
 
-  #quarantined({ line, offset }: Placed, reason: string): QuarantinedRecord {
+  #read(placed: Placed): ReadRecord {
     const { source, file } = this.#run
-    return {
-      ...(this.#runId !== undefined && { runId: this.#runId }),
-      source,
-      file,
-      byteOffset: offset,
-      recordNumber: line.line,
-      reason,
-      raw: Buffer.from(line.text),
-    }
+    const key = keyOf(placed)
+    return { source, file, recordNumber: placed.line.line, ...(key !== undefined && { key }) }
+  }
+
+  #quarantined(placed: Placed, reason: string): QuarantinedRecord {
+    const of = { ...this.#read(placed), ...(this.#runId !== undefined && { runId: this.#runId }) }
+    return { ...of, byteOffset: placed.offset, reason, raw: Buffer.from(placed.line.text) }
   }
 
   async store(placed: readonly Placed[]): Promise<void> {
@@ -68,19 +74,21 @@ class ItemList {
       const bad = placed.flatMap((one) => ('problem' in one.line ? [this.#quarantined(one, one.line.problem)] : []))
       const lost = good.filter(({ line }) => titleOf(line) === undefined).map((one) => this.#quarantined(one, 'unknown_title'))
       const items = good.flatMap(({ line }) => (titleOf(line) === undefined ? [] : [{ titleId: titleOf(line)!, item: line.item }]))
-      await stores.quarantine.append([...bad, ...lost])
       const { as, inUse } = await storeItems(stores, codes, items)
       const held = good.filter(({ line }) => titleOf(line) !== undefined && inUse.has(line.item.barcode))
-      await stores.quarantine.append(held.map((one) => this.#quarantined(one, 'copy_in_circulation')))
+      const refused = [...bad, ...lost, ...held.map((one) => this.#quarantined(one, 'copy_in_circulation'))]
+      const read = placed.map((one) => this.#read(one)).filter(({ key }) => key === undefined || !this.#refused.has(key))
+      await stores.quarantine.tell(read, refused)
       const last = new Map(items.map((one) => [one.item.barcode, one]))
       const changed = items.filter((one, at) => as[at] !== 'unchanged' && last.get(one.item.barcode) === one)
       await putIssuesOfList(stores, codes, changed)
       const results = as.filter((_, at) => !inUse.has(items[at]!.item.barcode))
       const counts = added(this.counts, bad.length + lost.length + held.length, 0, results)
       await stores.importRuns.note(runId, counts, placed.at(-1)!.offset)
-      return { codes, counts }
+      return { codes, counts, refused }
     })
     this.#codes = done.codes.over(this.#deps)
+    for (const { key } of done.refused) if (key !== undefined) this.#refused.add(key)
     Object.assign(this.counts, done.counts)
     this.#run.onCounts?.(this.counts)
   }

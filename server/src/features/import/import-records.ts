@@ -1,6 +1,6 @@
 import type { ReadItem } from '../../catalogue/formats/read-item.ts'
 import type { StoredAs } from '../../ports/catalogue-writer.ts'
-import type { QuarantinedRecord } from '../../ports/quarantine.ts'
+import type { QuarantinedRecord, ReadRecord } from '../../ports/quarantine.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import { beginRun, endRun } from './run-of-file.ts'
 import type { ImportIndex } from './import-index.ts'
@@ -56,6 +56,12 @@ const firstTogether = 250
 /** Records whose writing asks which titles have a heading. */
 const asksByHeading: ReadonlySet<ParsedRecord['kind']> = new Set(['authority', 'deleted'] as const)
 
+/** What names a record in whatever file it stands: its number, where it has one. */
+function keyOf({ understood }: Prepared): { readonly key?: string } {
+  const record = recordOf(understood)
+  return record?.controlNumber === undefined ? {} : { key: record.identity }
+}
+
 type Of<K extends ParsedRecord['kind']> = Extract<ParsedRecord, { kind: K }>
 
 /** Takes the records that a reader found into the catalogue, batch by batch; what cannot be taken in goes to the quarantine. */
@@ -73,6 +79,8 @@ export class RecordImport {
   /** What was not understood of records that are taken in. */
   #remarks: QuarantinedRecord[] = []
   #same = 0
+  /** Records since the last batch, with the key of those that are the first of theirs in this run: what this run said of it stays. */
+  #read: ReadRecord[] = []
   #codes: PlaceIdCache | undefined
   #together = firstTogether
   #number = 0
@@ -106,6 +114,7 @@ export class RecordImport {
   #sort(waiting: Waiting, met: Met | undefined): void {
     const { understood } = waiting.prepared
     const record = recordOf(understood)
+    this.#read.push(this.#readOf(waiting, met))
     if (!record) {
       const { problem, detail } = understood as Of<'problem'>
       return this.#refuse(waiting, problem, detail)
@@ -113,26 +122,32 @@ export class RecordImport {
     if (met === 'other') return this.#refuse(waiting, 'duplicate_control_number', record.controlNumber)
     if (met === 'same') this.#same += 1
     else this.#waiting.push(waiting)
+    if (waiting.prepared.remarks) this.remarked += 1
     this.#remark(waiting)
   }
 
-  /** The record is stored whole: its bytes are not needed beside it. */
-  #remark({ number, prepared: { item, remarks } }: Waiting): void {
-    if (!remarks) return
+  #readOf({ number, prepared }: Waiting, met: Met | undefined): ReadRecord {
     const { source, file } = this.#run
-    this.remarked += 1
-    for (const { reason, detail } of remarks)
-      this.#remarks.push({ source, file, byteOffset: item.offset, recordNumber: number, reason, detail })
+    return { source, file, recordNumber: number, ...(met === 'new' && keyOf(prepared)) }
   }
 
-  #refused({ number, prepared: { item } }: Waiting, reason: string, detail?: string): QuarantinedRecord {
+  /** The record is stored whole: its bytes are not needed beside it. */
+  #remark({ number, prepared }: Waiting): void {
+    const { item, remarks = [] } = prepared
     const { source, file } = this.#run
-    return { source, file, byteOffset: item.offset, recordNumber: number, reason, ...(detail && { detail }), raw: item.bytes }
+    for (const { reason, detail } of remarks)
+      this.#remarks.push({ source, file, byteOffset: item.offset, recordNumber: number, reason, detail, ...keyOf(prepared) })
+  }
+
+  #refused({ number, prepared }: Waiting, reason: string, detail?: string): QuarantinedRecord {
+    const { source, file } = this.#run
+    const { offset: byteOffset, bytes: raw } = prepared.item
+    return { source, file, byteOffset, recordNumber: number, reason, ...(detail && { detail }), raw, ...keyOf(prepared) }
   }
 
   /** The rest of the record is stored. */
   #inUse({ waiting: { number, prepared }, barcodes }: Batch['inUse'][number]): QuarantinedRecord {
-    const at = { byteOffset: prepared.item.offset, recordNumber: number }
+    const at = { byteOffset: prepared.item.offset, recordNumber: number, ...keyOf(prepared) }
     const { source, file } = this.#run
     return { source, file, ...at, reason: 'copy_in_circulation', detail: barcodes.join(', ') }
   }
@@ -143,17 +158,21 @@ export class RecordImport {
 
   /** Writes what waits, all of it or nothing. Call `finish` at the end. */
   async flush(): Promise<void> {
-    const [waiting, bad, same, remarks] = [this.#waiting, this.#bad, this.#same, this.#remarks]
+    const [waiting, bad, same, remarks, all] = [this.#waiting, this.#bad, this.#same, this.#remarks, this.#read]
     if (waiting.length + bad.length + same === 0) return
     const outside = (this.#codes ??= await new PlaceIdCache(this.#deps).load())
     const runId = (this.#runId ??= await beginRun(this.#deps, this.#run))
     if (waiting.some(({ prepared }) => asksByHeading.has(prepared.understood.kind))) await this.#run.index?.askByHeading()
     const done = await this.#deps.together(async (stores) => {
       const codes = outside.within(stores)
-      await stores.quarantine.append([...bad, ...remarks].map((record) => ({ ...record, runId })))
       const { results, orphans, onLoan, inUse, drafted } = await new Batch(stores, codes, this.#run.source).store(waiting)
-      await stores.quarantine.append(onLoan.map((one) => ({ ...this.#refused(one, 'copy_on_loan'), runId })))
-      await stores.quarantine.append(inUse.map((one) => ({ ...this.#inUse(one), runId })))
+      const refused = [...bad, ...onLoan.map((one) => this.#refused(one, 'copy_on_loan')), ...inUse.map((one) => this.#inUse(one))]
+      // What waits for its title is not taken in yet.
+      const late = new Set(orphans.map(({ number }) => number))
+      await stores.quarantine.tell(
+        all.filter(({ recordNumber }) => !late.has(recordNumber)),
+        [...refused, ...remarks].map((record) => ({ ...record, runId })),
+      )
       const counts = added(this.counts, bad.length + onLoan.length, same, results)
       await stores.importRuns.note(runId, counts, this.#offset)
       return { codes, orphans, counts, inUse, forIndex: await this.#run.index?.within(stores, drafted) }
@@ -164,6 +183,7 @@ export class RecordImport {
     this.#bad = []
     this.#remarks = []
     this.#same = 0
+    this.#read = []
     this.#orphans.push(...done.orphans)
     // Counted once, whatever else was not understood of it.
     this.remarked += done.inUse.filter(({ waiting: { prepared } }) => !prepared.remarks).length
@@ -186,13 +206,22 @@ export class RecordImport {
     await this.#deps.together((stores) => endRun(stores, runId, state, this.#run.file, this.counts))
   }
 
+  /** What this run said of holdings that waited for their title is said again, so that it stays. */
+  #readLate(): void {
+    for (const orphan of this.#orphans) {
+      this.#read.push(this.#readOf(orphan, 'new'))
+      this.#remark(orphan)
+    }
+    this.#orphans = []
+  }
+
   async #settleOrphans(): Promise<void> {
     if (this.#orphans.length === 0) return
     this.#waiting = this.#orphans
-    this.#orphans = []
+    this.#readLate()
     await this.flush()
     for (const orphan of this.#orphans) this.#refuse(orphan, 'holdings_without_title')
-    this.#orphans = []
+    this.#readLate()
     await this.flush()
   }
 }

@@ -1,8 +1,10 @@
 import type { Actor } from '../../ports/audit.ts'
 import { PatronRefused, type PatronRecord, type PatronSaved } from '../../ports/patrons.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { shelfCode } from '../../catalogue/holdings/shelf-code.ts'
 import { patronOf } from './patron-row.ts'
 import { readCsv, type CsvRow } from '../../calls/read-csv.ts'
+import { ToldRows } from '../../calls/told-rows.ts'
 
 export type PatronDeps = Pick<Stores, 'patrons' | 'quarantine' | 'audit'>
 
@@ -33,6 +35,11 @@ function usernamesIn(text: string): ReadonlyMap<string, readonly string[]> {
   return names
 }
 
+/** One bond of a person. What is missing, or is what a row is refused for, names nothing. */
+function keyOf({ codigo, categoria }: CsvRow['values'], reason?: string): string | undefined {
+  return codigo && categoria && reason !== 'unknown_category' ? JSON.stringify([codigo, shelfCode(categoria)]) : undefined
+}
+
 async function importRow({ patrons }: PatronDeps, row: CsvRow, { counts, names, refuse }: RowWatch): Promise<string | undefined> {
   const told = patronOf(row.values)
   if (typeof told === 'string') return told
@@ -60,16 +67,20 @@ export async function importPatrons(
   await deps.audit.record({ actor, act: 'began_import', detail: { kind: 'patrons', file } })
   const counts: PatronCounts = { read: 0, created: 0, changed: 0, unchanged: 0, quarantined: 0, reasons: {} }
   const names = rename ? usernamesIn(text) : new Map<string, readonly string[]>()
+  const told = new ToldRows(deps, { source: 'patrons', file })
   for (const row of readCsv(text)) {
     counts.read += 1
     const reason = await importRow(deps, row, { counts, names, ...(refuse && { refuse }) })
-    if (reason === undefined) continue
+    if (reason === undefined) {
+      await told.taken(row, keyOf(row.values))
+      continue
+    }
     counts.quarantined += 1
     onRefused?.(row.line, reason)
     counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1
-    // Without the row itself: it may hold what must not lie about, and the file and line find it again.
-    await deps.quarantine.append([{ source: 'patrons', file, byteOffset: row.byteOffset, recordNumber: row.line, reason }])
+    await told.refused(row, keyOf(row.values, reason), reason)
   }
+  await told.end()
   const { read, created, changed, quarantined } = counts
   await deps.audit.record({ actor, act: 'imported_patrons', detail: { read, created, changed, quarantined } })
   return counts

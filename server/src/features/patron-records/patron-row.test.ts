@@ -110,7 +110,7 @@ describe('a list of people', () => {
           return saved[code] ?? 'created'
         },
       },
-      quarantine: { append: async (records: readonly unknown[]) => void told.quarantined.push(...records) },
+      quarantine: { tell: async (_read: unknown, records: readonly unknown[]) => void told.quarantined.push(...records) },
       audit: { record: async (entry: unknown) => void told.audited.push(entry) },
     })
     return { deps, told }
@@ -128,9 +128,9 @@ describe('a list of people', () => {
     const at = (row: string) => Buffer.byteLength(list.slice(0, list.indexOf(row)))
     const record = { source: 'patrons', file: 'f.csv' }
     expect(told.quarantined).toEqual([
-      { ...record, byteOffset: at('3;;'), recordNumber: 4, reason: 'missing_nome' },
-      { ...record, byteOffset: at('4;Caio'), recordNumber: 5, reason: 'taken_cpf' },
-      { ...record, byteOffset: at('5;;'), recordNumber: 6, reason: 'missing_nome' },
+      { ...record, byteOffset: at('3;;'), recordNumber: 4, key: '["3","GRAD"]', reason: 'missing_nome' },
+      { ...record, byteOffset: at('4;Caio'), recordNumber: 5, key: '["4","GRAD"]', reason: 'taken_cpf' },
+      { ...record, byteOffset: at('5;;'), recordNumber: 6, key: '["5","GRAD"]', reason: 'missing_nome' },
     ])
   })
 

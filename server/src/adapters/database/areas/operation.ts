@@ -98,6 +98,8 @@ export interface QuarantineTable {
   file: string
   byte_offset: number
   record_number: number
+  /** A hash of what names the record wherever it stands; null where file and place alone do. */
+  row_key: string | null
   reason: string
   detail: string | null
   raw_base64: string | null
@@ -176,7 +178,12 @@ export const operationArea = {
     }),
     quarantine: table<QuarantineTable>({
       subject: 'never',
-      privacy: { ...operation, none: 'id run_id source file byte_offset record_number reason detail raw_base64 created_at' },
+      privacy: {
+        ...operation,
+        none: 'id run_id source file byte_offset record_number reason detail raw_base64 created_at',
+        pseudonymous: 'row_key',
+      },
+      notOfPersons: 'hashes of codes of rows that were not taken in, until they are',
     }),
     audit: table<AuditTable>({
       subject: 'never',
