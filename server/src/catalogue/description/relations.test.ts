@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnumeration } from './relations.ts'
+import { issueOfPart, readEnumeration } from './relations.ts'
 
 test.each([
   ['v. 12, n. 3 (fev. 2020), p. 101-118', '101-118'],
@@ -37,4 +37,17 @@ test.each([
 test('the volume is no part of a word', () => {
   expect(readEnumeration('Vitória, n. 3')).toEqual({ number: '3' })
   expect(readEnumeration('v. XII, n. 3')).toEqual({ volume: 'XII', number: '3' })
+})
+
+test.each([
+  ['v. 10, n. 1, p. 9-16, jun. 2026', 'v. 10, n. 1, jun. 2026'],
+  ['v. 12, n. 3 (set./dez. 2020), p. 101-118', 'v. 12, n. 3 (set./dez. 2020)'],
+  ['v. 3, n. 2, p. 7-9 (2019)', 'v. 3, n. 2 (2019)'],
+  ['p. 7-9, v. 3', 'v. 3'],
+  ['v. 2 (n. 4, p. 3)', 'v. 2 (n. 4)'],
+  ['Vol. 24, pt. B no. 9 (Sept. 1993), p. 235-48', 'Vol. 24, pt. B no. 9 (Sept. 1993)'],
+  ['v. 3, n. 2 (2019)', 'v. 3, n. 2 (2019)'],
+  ['p. 9-34', ''],
+])('the issue of "%s", whose parts each have their own pages', (parts, issue) => {
+  expect(issueOfPart(parts)).toBe(issue)
 })

@@ -41,6 +41,18 @@ const withoutFound = (parts: string): string =>
     parts,
   )
 
+/**
+ * The issue of 773 $g without the pages of the part in it: parts of one issue have the same one, wherever their pages stand. Empty where
+ * nothing but pages is said.
+ */
+export const issueOfPart = (parts: string): string =>
+  parts
+    .replace(labels.pages, '')
+    .replaceAll(/\s*(?:[,;:]\s*)+(?=[),;:]|$)/g, '')
+    .replaceAll(/\s*(?:[,;:]\s*)+\(/g, ' (')
+    .replaceAll(/\(\s*\)|^[\s,;:]+|\s+$/g, '')
+    .replaceAll(/\s+/g, ' ')
+
 /** Volume, number, pages and date of 773 $g ("v. 12, n. 3 (set./dez. 2020), p. 101-118") and $q ("12:3<101"). */
 export function readEnumeration(parts: string, coded = ''): PartEnumeration {
   const [, volumeQ, numberQ, pageQ] = /^([^:<]*)(?::([^<:]*))?[^<]*(?:<(.+))?$/.exec(coded) ?? []

@@ -1,6 +1,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import type { ContentLine } from '@farol/contract/summaries.ts'
 import type { TitleDescription } from '../../catalogue/description/description.ts'
+import { issueOfPart } from '../../catalogue/description/relations.ts'
 import type { Stores } from '../../ports/stores.ts'
 import type { TitlePart } from '../../ports/title-parts.ts'
 import { loadCards, type CardDeps } from '../../title-cards/load-cards.ts'
@@ -24,13 +25,14 @@ async function partLines(deps: SummaryDeps, parts: readonly TitlePart[], languag
   return parts.flatMap(({ titleId, issue, pages }): ContentLine[] => {
     const card = byId.get(titleId)
     if (!card) return []
+    const fasciculo = issue && issueOfPart(issue)
     const names = card.autores.map((author) => author.nome).join('; ')
     return [
       {
         titulo: card.descricao,
         cod_acervo: card.cod_acervo,
         ...(names && { responsabilidade: names }),
-        ...(issue && { fasciculo: issue }),
+        ...(fasciculo && { fasciculo }),
         ...(pages && { paginas: pages }),
       },
     ]
