@@ -29,7 +29,7 @@ describe('the institution’s screens', () => {
     expect((await question.locator('.rich').innerText()).length).toBeGreaterThan(10)
     await footer.getByRole('link', { name: 'Horários de atendimento' }).click()
     await page.getByRole('heading', { level: 2, name: 'Biblioteca Central' }).waitFor()
-    await page.getByRole('link', { name: /exceções de Biblioteca Central/ }).click()
+    await page.getByRole('link', { name: /exceções: Biblioteca Central/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Biblioteca Central' }).waitFor()
     await footer.getByRole('link', { name: 'Eventos' }).click()
     await page.getByRole('heading', { level: 1, name: 'Eventos' }).waitFor()

@@ -138,7 +138,7 @@ describe('the terminal, by keyboard and scanner', () => {
     await page.goto('/autoatendimento')
     await page.getByRole('button', { name: 'Devolver sem se identificar' }).press('Enter')
     await scanAtTerminal(page, '1001')
-    await says(page, /Recebemos “.+” em Biblioteca Central\. O balcão ainda confere a devolução\./)
+    await says(page, /Recebemos “.+” \(Biblioteca Central\)\. O balcão ainda confere a devolução\./)
     await scanAtTerminal(page, 'XPTO')
     await page.getByRole('alert').waitFor()
     await expectAccessible(page)

@@ -47,13 +47,13 @@ const said = (item: ResultItem, mode: SearchState['mode'] = 'D') => {
 }
 
 test('a row says what the chosen library has, not what all of them have', () => {
-  expect(said(itemWith(1, 2))).toBe('Disponível1 de 1 em Biblioteca Central')
+  expect(said(itemWith(1, 2))).toBe('Disponível1 de 1 (Biblioteca Central)')
   expect(said(itemWith(0, 1))).toBe('Em outra biblioteca')
   expect(said(itemWith(0, 0))).toBe('Todos emprestados')
-  expect(said(itemWith(0, 0, false, { previsao: '2026-11-27' }))).toBe('Todos emprestadosprevisão 27 nov. em Biblioteca Central')
-  expect(said(itemWith(0, 0, false, { atraso: true }))).toBe('Todos emprestadosdevolução em atraso em Biblioteca Central')
-  expect(said(itemWith(0, 0, false, { consulta_local: 1, emprestados: 0 }))).toBe('Consulta local1 exemplar em Biblioteca Central')
-  expect(said(itemWith(0, 0, false, { emprestados: 0 }))).toBe('Nenhum disponível agora0 de 1 em Biblioteca Central')
+  expect(said(itemWith(0, 0, false, { previsao: '2026-11-27' }))).toBe('Todos emprestadosprevisão 27 nov. (Biblioteca Central)')
+  expect(said(itemWith(0, 0, false, { atraso: true }))).toBe('Todos emprestadosdevolução em atraso (Biblioteca Central)')
+  expect(said(itemWith(0, 0, false, { consulta_local: 1, emprestados: 0 }))).toBe('Consulta local1 exemplar (Biblioteca Central)')
+  expect(said(itemWith(0, 0, false, { emprestados: 0 }))).toBe('Nenhum disponível agora0 de 1 (Biblioteca Central)')
   expect(said(itemWith(0, 1, true))).toBe('Acesso on-line Todos emprestados')
   for (const mode of ['C', 'R', 'T'] as const) expect(said(itemWith(0, 1), mode)).toBe('Em outra biblioteca')
 })

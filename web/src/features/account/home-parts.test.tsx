@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['setor', 'Sua solicitação chegou: Dom', /^Central entrega no seu setor\. O exemplar fica separado até /],
   ['domicilio', 'Sua solicitação chegou: Dom', /^Central entrega no seu endereço\. /],
-  ['balcao', 'Sua solicitação pode ser retirada: Dom', /^No balcão de Central até /],
+  ['balcao', 'Sua solicitação pode ser retirada: Dom', /^No balcão até .*: Central\.$/],
 ])('a request that is handed over at %s says so', (local_recebimento, sentence, detail) => {
   const { container } = list({ ...item('solicitacao_disponivel'), local_recebimento } as never as Item)
   expect(container.querySelector('h3')!.textContent).toBe(sentence)

@@ -88,7 +88,7 @@ test('a row says where to fetch it, from another library where that is another, 
   expect(await row({})).toEqual([
     'Torto arado',
     'Itamar Vieira Junior',
-    'Retirar em Biblioteca Central',
+    'Retirada: Biblioteca Central',
     expect.stringMatching(/^Reservado em .*3/),
   ])
   const more = await row({
@@ -100,7 +100,7 @@ test('a row says where to fetch it, from another library where that is another, 
   expect(more).toEqual([
     'Torto arado',
     'v. 2',
-    'De Biblioteca Central, retirar em Campus Norte',
+    'Vem de: Biblioteca Central. Retirada: Campus Norte',
     expect.stringMatching(/^Reservado em/),
     'Com CD.',
   ])

@@ -211,7 +211,7 @@ test('one’s own loans are given back in the visit, by its token; what is someb
   await giveBack('alheio')
   expect((await screen.findByText('Este exemplar não está com você. Leve-o ao balcão.')).closest('[role=alert]')).not.toBeNull()
   await giveBack('7')
-  await screen.findByText('Recebemos “Iracema” em Biblioteca Central. O balcão ainda confere a devolução.')
+  await screen.findByText('Recebemos “Iracema” (Biblioteca Central). O balcão ainda confere a devolução.')
   await screen.findByText('Você devolveu aqui. O balcão ainda confere.')
   const sent = seen.filter(({ address }) => address.endsWith('/devolucoes'))
   expect(sent.map(({ bearer, body }) => [bearer, body['exemplar']])).toEqual([

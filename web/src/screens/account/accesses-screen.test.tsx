@@ -120,7 +120,7 @@ const open = (call: ReturnType<typeof server>['call']) =>
 test('sign-ins in words, this one marked and without a way to end it; one of the others is ended', async () => {
   const { call, made } = server()
   await open(call)
-  expect((await screen.findByRole('heading', { level: 3, name: /Firefox, Linux/ })).textContent).toContain('este')
+  expect((await screen.findByRole('heading', { level: 3, name: /Firefox, Linux/ })).textContent).toContain('este aparelho')
   expect(screen.getByText('Senha incorreta')).toBeDefined()
   const ends = () => screen.getAllByRole('button', { name: /^Encerrar: Chrome, Android, desde / })
   expect(ends()).toHaveLength(2)

@@ -41,8 +41,8 @@ test('what matters now is one sentence each, with day in words, hour and library
     'Sua reserva chegou: Memórias póstumas de Brás Cubas',
     'Débito de R$\u00A06,00',
   ])
-  within(now()).getByText('Devolva até as 22h em Biblioteca Central, ou renove.')
-  within(now()).getByText('No balcão de Biblioteca Central até segunda-feira, 23 de novembro.')
+  within(now()).getByText('Devolva até as 22h (Biblioteca Central) ou renove.')
+  within(now()).getByText('No balcão até segunda-feira, 23 de novembro: Biblioteca Central.')
   within(now()).getByRole('button', { name: /Renovar até 4 dez\./ })
   expect(within(now()).getByRole('link', { name: 'Ver a reserva' }).getAttribute('href')).toBe('/meufarol/reservas')
   within(now()).getByText('Material em atraso não pode ser renovado pela web.')

@@ -188,7 +188,7 @@ test('a copy is fetched at the library that was chosen, and nothing changes befo
   await userEvent.selectOptions(within(dialog).getByLabelText('Retirar em'), 'Medicina')
   expect(made.every(({ method }) => method === 'GET')).toBe(true)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mudar' }))
-  await screen.findByText('Torto arado: retirada mudada para Medicina.')
+  await screen.findByText('Torto arado: novo local de retirada, Medicina.')
   expect(made.find(({ method }) => method !== 'GET')).toMatchObject({ params: { codigo: '31' }, body: { biblioteca: '3' } })
 })
 

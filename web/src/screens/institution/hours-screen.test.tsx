@@ -55,7 +55,7 @@ test('each library has its state, address, week, note and the way to its own pag
   expect(first!.querySelectorAll('[aria-current=date]')).toHaveLength(1)
   expect(first!.querySelector('[href^=mailto]')!.getAttribute('href')).toBe('mailto:central@exemplo.br')
   const own = [...first!.querySelectorAll('a')].at(-1)!
-  expect([own.getAttribute('href'), own.textContent]).toEqual(['/horarios/B%20C', 'Próximos dias e exceções de Biblioteca Central'])
+  expect([own.getAttribute('href'), own.textContent]).toEqual(['/horarios/B%20C', 'Próximos dias e exceções: Biblioteca Central'])
   expect(second!.querySelector('.badge')!.textContent).toBe('Fechada agora')
   expect(second!.querySelector('.badge')!.className).toContain('wait')
   expect(pairsOf(second!)).toEqual([['segunda-feira a domingo (hoje)', '8h às 22h']])
