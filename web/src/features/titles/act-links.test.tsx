@@ -78,6 +78,7 @@ test.each<[readonly SectionPermission[], readonly string[]]>([
   [[section('reserva', 'ha_exemplares_disponiveis'), section('solicitacao-emprestimo', 'nao_circula')], ['Não: nao_circula.']],
   [[section('reserva', 'nao_oferecido'), section('solicitacao-emprestimo', 'sem_exemplares')], ['Não: sem_exemplares.']],
   [[section('reserva', 'nao_oferecido')], []],
+  [[section('reserva', 'sem_exemplares'), section('solicitacao-emprestimo', 'sem_exemplares')], ['Não: sem_exemplares.']],
   [[section('marc', 'sem_conteudo')], []],
 ])('what is closed says why, once where one act is open or nothing is lent: %j', (sections, said) => {
   expect(show(sections).said).toEqual(said)
@@ -93,12 +94,12 @@ test('of two open acts it is said what each brings: the soonest copy, and who se
     library('Leste', { disponiveis: 1 }),
   ]
   expect(show(both, libraries).said).toEqual([
-    expect.stringMatching(/^Reserva: um exemplar chega até .*10.* \(estimativa\) em Sul\.$/),
+    expect.stringMatching(/^Reserva: um exemplar chega até .*10.* \(estimativa; Sul\)\.$/),
     'Solicitação: Leste envia um exemplar que está na estante.',
   ])
   cleanup()
   expect(show(both, [library('Norte'), library('Leste', { disponiveis: 1 })]).said[0]).toBe(
-    'Reserva: você entra na fila de Norte; ainda não há previsão.',
+    'Reserva: você entra na fila (Norte); ainda não há previsão.',
   )
   expect(show(both.slice(0, 1), libraries).said).toHaveLength(2)
 })

@@ -50,7 +50,8 @@ export function ActLinks({ code, sections, libraries }: ActLinksProps) {
   const closed = offered.filter((one) => !open.includes(one) && one.motivo !== 'nao_oferecido')
   // What is never lent is neither waited for nor sent: that says it all.
   const notLent = closed.find((one) => one.motivo === 'nao_circula')
-  const reasons = notLent ? [notLent] : closed
+  // Both acts may be closed for one reason, which is said once.
+  const reasons = notLent ? [notLent] : [...new Map(closed.map((one) => [one.desc_motivo, one])).values()]
   // Over the page where there is room; the session may end with the act, so the sign-in waits for its end.
   const signIn = (event: MouseEvent, path: string) => {
     if (!opensHere(event)) return
