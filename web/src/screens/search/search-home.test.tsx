@@ -90,7 +90,7 @@ test('the hours of today of six libraries at most: each span, or that it is clos
   expect([none.headings.includes('Horário de hoje'), none.jsonLd, none.status]).toEqual([false, null, 200])
 })
 
-test('what staff wrote stands first and last, under its own heading or ours, with pictures, texts and links; one that fails is left out', async () => {
+test('what staff wrote stands below the shelf of covers and last, under its own heading or ours, with pictures, texts and links; one that fails is left out', async () => {
   const cards = [
     card('1', { link: '/horarios', texto: '<p>Leia.</p>', imagem: { endereco: '/imagens/1.png', texto: 'Uma estante' } }),
     card('2', { link: 'https://exemplo.br/' }),
@@ -100,7 +100,7 @@ test('what staff wrote stands first and last, under its own heading or ours, wit
     [getFirstSection, () => ({ titulo: 'Novidades', data: cards })],
     [getSecondSection, () => ({ data: [card('4')] })],
   ])
-  expect([headings[0], headings.at(-1)]).toEqual(['Novidades', expect.any(String)])
+  expect([headings[0], headings[1], headings.at(-1)]).toEqual(['Publicações mais recentes', 'Novidades', expect.any(String)])
   const first = section('Novidades')!
   expect([...first.querySelectorAll('h3')].map((one) => [one.textContent, one.querySelector('a')?.getAttribute('href')])).toEqual([
     ['Cartão 1', '/horarios'],

@@ -83,7 +83,6 @@ export function SearchHome({ reply, sections, services }: HomeProps) {
   const facet = (facetCode: string) => reply.filtros.find((one) => one.tipo === facetCode && one.valores.length > 0)
   return (
     <div className="wrap opening">
-      <Section id="inicio-secao-1" section={first} heading={own('sections.first')} />
       {reply.data.length > 0 && (
         <section aria-labelledby="inicio-novos">
           <div className="head">
@@ -99,23 +98,26 @@ export function SearchHome({ reply, sections, services }: HomeProps) {
           </ul>
         </section>
       )}
+      <Section id="inicio-secao-1" section={first} heading={own('sections.first')} />
       <div className="cols three">
         {starts.map(([facetCode, word]) => {
           const found = facet(facetCode)
           return found && <StartList key={facetCode} facet={found} heading={t(`home.${word}`)} />
         })}
       </div>
-      {services.length > 0 && <HoursToday services={services} />}
-      {institution?.conteudo_restrito && (
-        <section aria-labelledby="inicio-conteudo">
-          <h2 className="h2 rule" id="inicio-conteudo">
-            <Link className="back" to={screens.content}>
-              {own('frame.content')}
-            </Link>
-          </h2>
-          <p>{t('home.contentHint')}</p>
-        </section>
-      )}
+      <div className="cols">
+        {services.length > 0 && <HoursToday services={services} />}
+        {institution?.conteudo_restrito && (
+          <section aria-labelledby="inicio-conteudo">
+            <h2 className="h2 rule" id="inicio-conteudo">
+              <Link className="back" to={screens.content}>
+                {own('frame.content')}
+              </Link>
+            </h2>
+            <p>{t('home.contentHint')}</p>
+          </section>
+        )}
+      </div>
       <Section id="inicio-secao-2" section={second} heading={own('sections.second')} />
     </div>
   )
