@@ -169,3 +169,52 @@ test.each([390, 1440])('at %i pixels the acts of a basket stand above its list a
   expect(Math.min(...room)).toBeGreaterThanOrEqual(8)
   await context.close()
 })
+
+/** What stands nearer than 8 pixels below what it does not belong to: a note, a button or a rule under words, words under a note or a button. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const marked = '.note, .btn, .row-btns, .rule, .refs'
+    return [...document.querySelectorAll('main .wrap > *, main .wrap > div > *')].flatMap((one) => {
+      const before = one.previousElementSibling
+      if (!before || (!one.matches(marked) && !before.matches(marked)) || before.matches('.rule')) return []
+      const [above, below] = [before.getBoundingClientRect(), one.getBoundingClientRect()]
+      const sideBySide = above.height === 0 || below.height === 0 || above.right <= below.left || below.right <= above.left
+      const gap = below.top - above.bottom
+      return sideBySide || gap >= 8 ? [] : [`${Math.round(gap)} px: ${before.textContent.slice(0, 40)} | ${one.textContent.slice(0, 40)}`]
+    })
+  })
+
+test.each([360, 1440])('at %i pixels notes, buttons and rules keep their distance from words', async (width) => {
+  for (const path of [
+    '/farol_redireciona',
+    '/pearson',
+    '/conteudo/pearson',
+    '/acessibilidade',
+    '/horarios/BC',
+    '/plano_ensino?semestre=1',
+    '/pesquisa_autoridades',
+  ]) {
+    const { page, context } = await open(path, width)
+    expect([path, await crowded(page)]).toEqual([path, []])
+    await context.close()
+  }
+})
+
+test('on a phone the count of copies is never parted from its numbers, and marks stand apart', async () => {
+  for (const path of ['/pesquisa_multimeios', '/pesquisa_geral?q=brasil&modo=R']) {
+    const { page, context } = await open(path, 360)
+    const parted = await page
+      .locator('.side .muted.num')
+      .evaluateAll((counts) => counts.filter((one) => one.getClientRects().length > 1).map((one) => one.textContent))
+    const near = await page.locator('.badge').evaluateAll((marks) =>
+      marks.flatMap((one) => {
+        const before = one.previousElementSibling
+        if (!before) return []
+        const [left, right] = [before.getBoundingClientRect(), one.getBoundingClientRect()]
+        return left.bottom > right.top && right.left - left.right < 8 ? [one.textContent] : []
+      }),
+    )
+    expect([path, parted, near]).toEqual([path, [], []])
+    await context.close()
+  }
+})

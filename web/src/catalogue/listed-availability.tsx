@@ -31,5 +31,5 @@ export function CopiesOf({ counts }: { counts: Counts }) {
   const { na_biblioteca: here } = counts
   const text = copiesText(here ?? counts)
   if (!text) return null
-  return <span className="muted num">{here ? t('here.of', { text, library: here.biblioteca }) : text}</span>
+  return <span className={here ? 'muted num' : 'muted num nowrap'}>{here ? t('here.of', { text, library: here.biblioteca }) : text}</span>
 }

@@ -48,7 +48,7 @@ export function CertificateSheet({ certificate, fresh }: { certificate: Certific
         fetch={() => fetchFile(call, getClearancePdf, { params: { numero } })}
         send={(idempotencyKey) => call(sendClearance, { params: { numero }, idempotencyKey })}
       />
-      <p>
+      <p className="row-btns">
         <Button slim onClick={() => print()}>
           {t('print')}
         </Button>

@@ -51,7 +51,7 @@ export function GuideFields({ fields, ...rest }: GuideFieldsProps) {
   const { t } = useTranslation('guides')
   return (
     <fieldset className="limits">
-      <legend className="h3">{t(fields.includes('fundo') ? 'field.legendArchive' : 'field.legend')}</legend>
+      <legend className="h3 serif">{t(fields.includes('fundo') ? 'field.legendArchive' : 'field.legend')}</legend>
       <div className="cols three">
         {fields.map((name) => (
           <Field key={name} name={name} {...rest} />

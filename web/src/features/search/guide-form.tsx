@@ -87,7 +87,7 @@ function Limits({ form, state, options, errors, typed }: PartProps & Pick<Tried,
   const { from, to } = shownYears(state.filters)
   return (
     <fieldset className="limits">
-      <legend className="h3">{t('limits')}</legend>
+      <legend className="h3 serif">{t('limits')}</legend>
       <div className="cols three">
         {form.years && (
           <div className="pair">

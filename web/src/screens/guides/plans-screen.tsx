@@ -179,16 +179,16 @@ function FoundPlans({ found: { total, data }, place }: { found: { total: number;
   const isBeyond = isBeyondReach(place.page, plansOnPage) || data.length === 0
   return (
     <>
-      <h2 className="h2">{t('plans.count', { count: total, formatted: formatNumber(total, language) })}</h2>
-      <p>
+      <div className="head">
+        <h2 className="h2">{t('plans.count', { count: total, formatted: formatNumber(total, language) })}</h2>
         {total > maxPlansInFile ? (
-          t('plans.exportTooMany', { limit: formatNumber(maxPlansInFile, language) })
+          <p>{t('plans.exportTooMany', { limit: formatNumber(maxPlansInFile, language) })}</p>
         ) : (
           <a className="btn" href={first.replace('/plano_ensino', '/plano_ensino.csv')} download>
             {t('plans.export')}
           </a>
         )}
-      </p>
+      </div>
       {isBeyond ? (
         <Beyond total={total} page={place.page} perPage={plansOnPage} first={first} />
       ) : (
