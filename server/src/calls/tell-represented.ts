@@ -13,12 +13,14 @@ interface Telling {
 export async function toldOf({ alerts }: Pick<Stores, 'alerts'>, { clock, delegation, outcome }: Telling): Promise<void> {
   const at = clock.now()
   const day = localDay(at)
+  // One that begins on a day to come may not act yet.
+  const begins = outcome === 'delegate_added' && delegation.from > day
   await alerts.notify({
     patronId: delegation.patron.patronId,
     kind: 'security',
     subject: `delegation:${delegation.id}`,
     occasion: outcome === 'delegate_added' ? outcome : `${outcome}:${day}`,
-    params: { outcome, day, time: localTime(at) },
+    params: { outcome, day: begins ? delegation.from : day, time: begins ? '' : localTime(at) },
     at,
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { describeAlert } from '../../reader-views/describe-alert.ts'
 import { goodPassword } from '../session/testing/session-site.ts'
 import { openDeskSite, type DeskSite } from './testing/desk-site.ts'
 
@@ -252,6 +253,8 @@ for (const engine of engines) {
       await site.reader('carla')
       const later = { para: await site.code('carla'), inicio: '2026-11-21', fim: '2026-11-21' }
       expect((await delegate(later)).body).toMatchObject({ situacao: 'aguardando' })
+      const [toCome] = (await site.stores.alerts.list(Number(ana), {}, { offset: 0, limit: 1 })).alerts
+      expect(describeAlert(toCome!, 'pt').text).toMatch(/^A partir de sábado, 21\/11\/2026, outra pessoa pode agir em sua conta\./)
       const lent = await site.at('iara', 'POST', '/api/equipe/emprestimos', {
         leitor: ana,
         exemplar: await site.book('Iracema'),
