@@ -19,9 +19,10 @@ afterEach(() => vi.useRealTimers())
 function openTab() {
   const told: TabMessage[] = []
   const refreshes: (string | undefined)[] = []
-  const server = { ended: false, tokens: 0 }
+  const server = { ended: false, reachable: true, tokens: 0 }
   const storage: ClientStorage = { read: async () => undefined, write: async () => {}, remove: () => {} }
   const fetch = async (path: string, init: RequestInit): Promise<Response> => {
+    if (!server.reachable) throw new TypeError('Failed to fetch')
     if (path !== '/api/oauth/token') return Response.json({ ...ana, bloqueio: false })
     const body = JSON.parse(init.body as string) as Record<string, string>
     if (body['grant_type'] === 'refresh_token') refreshes.push(body['refresh_token'])
@@ -88,6 +89,24 @@ test('where that tab is gone the sign-in ends here after five seconds, and no ot
   await vi.advanceTimersByTimeAsync(1)
   expect([await asked, useSession.getState().status, expired()]).toEqual([undefined, 'expired', 1])
   expect(told.map(({ kind }) => kind)).toEqual(['who-refreshes'])
+})
+
+test('where the server cannot be reached nobody is signed out: the tab that holds the token says so, and the call fails as any other', async () => {
+  const holder = openTab()
+  await holder.signIn()
+  holder.server.reachable = false
+  holder.hear({ kind: 'who-refreshes', failed: 'a1' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(holder.told).toEqual([{ kind: 'no-answer' }])
+  const { manager, hear, expired } = openTab()
+  hear(token('a1'))
+  hear(signedIn)
+  const next = expect(manager.refresh('a1')).rejects.toMatchObject({ status: 0 })
+  await vi.advanceTimersByTimeAsync(0)
+  hear({ kind: 'no-answer' })
+  await next
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([useSession.getState().status, expired()]).toEqual(['in', 0])
 })
 
 test('the tab that holds it gives its token to who comes, refreshes for who asks, and tells all of the end', async () => {

@@ -47,7 +47,8 @@ export class SessionManager {
   #hear(message: TabMessage): void {
     const { status, person, isPersistent, set } = useSession.getState()
     if (message.kind === 'token') this.#holdOfOther(message.token)
-    else if (message.kind === 'who-refreshes') void this.#refreshFor(message).catch(() => {})
+    else if (message.kind === 'who-refreshes') void this.#refreshFor(message).catch(() => this.#deps.tabs.tell({ kind: 'no-answer' }))
+    else if (message.kind === 'no-answer') this.#others.hear('no-answer')
     else if (message.kind === 'signed-out') this.#forget('out')
     else if (message.kind === 'expired') this.#expire()
     else if (message.kind === 'who-acts' || message.kind === 'acting') this.#acting.hear(message)

@@ -25,6 +25,8 @@ export type TabMessage =
   | { readonly kind: 'token'; readonly token: AccessToken }
   | { readonly kind: 'who-is-there' }
   | ({ readonly kind: 'who-refreshes' } & RefreshWish)
+  /** The tab that holds the refresh token could not reach the server. */
+  | { readonly kind: 'no-answer' }
   /** Tabs that act for the same person hold one pair of tokens: `who-acts` asks for the newest. */
   | { readonly kind: 'who-acts'; readonly code: string }
   | { readonly kind: 'acting'; readonly pair: ActingPair }

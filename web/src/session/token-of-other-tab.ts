@@ -1,3 +1,4 @@
+import { CallError } from '@farol/contract/call.ts'
 import { useSessionEnd } from './session-end.ts'
 import type { AccessToken, RefreshWish, Tabs } from './tabs.ts'
 
@@ -7,7 +8,7 @@ const waitMs = 5_000
 /** Tokens between tabs on plain http, where one of them alone can ask the server for a new one. */
 export class TokenOfOtherTab {
   readonly #tabs: Pick<Tabs, 'tell'>
-  readonly #waiting = new Set<(token: AccessToken | undefined) => void>()
+  readonly #waiting = new Set<(heard: AccessToken | 'no-answer' | undefined) => void>()
 
   constructor(tabs: Pick<Tabs, 'tell'>) {
     this.#tabs = tabs
@@ -20,20 +21,21 @@ export class TokenOfOtherTab {
     if (token) this.#tabs.tell({ kind: 'token', token: { text: token.text, sessionSeconds } })
   }
 
-  /** A token came, or the sign-in ended. */
-  hear(token: AccessToken | undefined): void {
-    for (const resolve of this.#waiting) resolve(token)
+  /** A token came, the sign-in ended, or the server could not be asked. */
+  hear(heard: AccessToken | 'no-answer' | undefined): void {
+    for (const resolve of this.#waiting) resolve(heard)
     this.#waiting.clear()
   }
 
-  /** The text of the token; undefined where the sign-in ended, or no tab answers. Then it is over here (`onEnd`); other tabs may know better. */
+  /** The text of the token; undefined where the sign-in ended, or no tab answers. Then it is over here (`onEnd`); other tabs may know better. Rejects where the server gave no answer. */
   async ask(wish: RefreshWish, onEnd: () => void): Promise<string | undefined> {
-    const token = await new Promise<AccessToken | undefined>((resolve) => {
+    const heard = await new Promise<AccessToken | 'no-answer' | undefined>((resolve) => {
       this.#waiting.add(resolve)
       setTimeout(() => resolve(undefined), waitMs)
       this.#tabs.tell({ kind: 'who-refreshes', ...wish })
     })
-    if (token === undefined) onEnd()
-    return token?.text
+    if (heard === 'no-answer') throw new CallError(0)
+    if (heard === undefined) onEnd()
+    return heard?.text
   }
 }
