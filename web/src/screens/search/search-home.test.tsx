@@ -88,6 +88,8 @@ test('the hours of today of six libraries at most: each span, or that it is clos
   expect(headings).toContain('Horário de hoje')
   const none = await home([[listServices, fails]])
   expect([none.headings.includes('Horário de hoje'), none.jsonLd, none.status]).toEqual([false, null, 200])
+  // An empty row would keep its distance from both sides.
+  expect([...none.main.querySelectorAll('.cols')].filter((one) => one.childElementCount === 0)).toEqual([])
 })
 
 test('what staff wrote stands below the shelf of covers and last, under its own heading or ours, with pictures, texts and links; one that fails is left out', async () => {

@@ -105,19 +105,21 @@ export function SearchHome({ reply, sections, services }: HomeProps) {
           return found && <StartList key={facetCode} facet={found} heading={t(`home.${word}`)} />
         })}
       </div>
-      <div className="cols">
-        {services.length > 0 && <HoursToday services={services} />}
-        {institution?.conteudo_restrito && (
-          <section aria-labelledby="inicio-conteudo">
-            <h2 className="h2 rule" id="inicio-conteudo">
-              <Link className="back" to={screens.content}>
-                {own('frame.content')}
-              </Link>
-            </h2>
-            <p>{t('home.contentHint')}</p>
-          </section>
-        )}
-      </div>
+      {(services.length > 0 || institution?.conteudo_restrito) && (
+        <div className="cols">
+          {services.length > 0 && <HoursToday services={services} />}
+          {institution?.conteudo_restrito && (
+            <section aria-labelledby="inicio-conteudo">
+              <h2 className="h2 rule" id="inicio-conteudo">
+                <Link className="back" to={screens.content}>
+                  {own('frame.content')}
+                </Link>
+              </h2>
+              <p>{t('home.contentHint')}</p>
+            </section>
+          )}
+        </div>
+      )}
       <Section id="inicio-secao-2" section={second} heading={own('sections.second')} />
     </div>
   )
