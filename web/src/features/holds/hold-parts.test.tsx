@@ -280,7 +280,7 @@ test('a hold just placed that cannot be cancelled any more says why, and stays p
   const made = await show(<PlacedHold placed={{ codigo: '90', posicao: 2 } as never} title="Torto arado" library="Central" />, [
     [cancelHolds, () => ({ resultados: [{ codigo: '90', cancelada: false, motivos }] })],
   ])
-  expect(document.activeElement?.textContent).toBe('Reserva feita: você é o 2º da fila')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Reserva feita: você é o 2º da fila')
   expect(texts('section > p')).toEqual(['Ainda não há previsão de chegada.', expect.stringMatching(/Retire em: Central\.$/)])
   await userEvent.click(screen.getAllByRole('button', { name: 'Cancelar a reserva' })[0]!)
   expect(document.querySelector('dialog')!.textContent).toContain('Torto arado: você perde seu lugar na fila.')
