@@ -13,18 +13,13 @@ interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what a change needs to know, then makes it. What was typed waits where the dialog closes, as it does when the session ends. */
+/** Asks what a change needs to know, then makes it. What was typed waits until it was done: where the dialog closes, as it does when the session ends, and where it was refused. */
 export function ChangeDialog({ hold, change, changing, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('holds', { keyPrefix: 'change' })
   const { codigo, titulo, acoes } = hold
   if (change === 'suspender')
     return (
-      <SuspendDialog
-        code={codigo}
-        title={titulo}
-        onSuspend={(ate) => void changing.run({ kind: 'suspender', codigo, ate })}
-        onClose={onClose}
-      />
+      <SuspendDialog code={codigo} title={titulo} onSuspend={(ate) => changing.run({ kind: 'suspender', codigo, ate })} onClose={onClose} />
     )
   if (change === 'mudar_retirada')
     return (
@@ -32,7 +27,7 @@ export function ChangeDialog({ hold, change, changing, onClose }: ChangeDialogPr
         code={codigo}
         title={titulo}
         libraries={acoes.mudar_retirada.bibliotecas ?? []}
-        onChange={(biblioteca) => void changing.run({ kind: 'mudar_retirada', codigo, biblioteca })}
+        onChange={(biblioteca) => changing.run({ kind: 'mudar_retirada', codigo, biblioteca })}
         onClose={onClose}
       />
     )

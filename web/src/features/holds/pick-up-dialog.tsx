@@ -10,7 +10,8 @@ interface PickUpDialogProps {
   readonly code: string
   readonly title: string
   readonly libraries: NonNullable<Hold['acoes']['mudar_retirada']['bibliotecas']>
-  readonly onChange: (library: string) => void
+  /** Resolves to nothing where it was not done. */
+  readonly onChange: (library: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
@@ -22,8 +23,7 @@ export function PickUpDialog({ code, title, libraries, onChange, onClose }: Pick
   const { cod_biblioteca: library = '' } = libraries.find((one) => one.cod_biblioteca === draft.library) ?? libraries[0] ?? {}
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    forget()
-    onChange(library)
+    void onChange(library).then((done) => done && forget())
     onClose()
   }
   return (

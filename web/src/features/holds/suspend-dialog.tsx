@@ -10,7 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 interface SuspendDialogProps {
   readonly code: string
   readonly title: string
-  readonly onSuspend: (until: string) => void
+  /** Resolves to nothing where it was not done. */
+  readonly onSuspend: (until: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
@@ -24,8 +25,7 @@ export function SuspendDialog({ code, title, onSuspend, onClose }: SuspendDialog
     const until = typedDay(draft.day)
     const [today, last] = [daysAhead(new Date(), 0), daysAhead(new Date(), longestSuspension)]
     if (until !== undefined && until > today && until <= last) {
-      forget()
-      onSuspend(until)
+      void onSuspend(until).then((done) => done && forget())
       return onClose()
     }
     setError(t('suspendWrong', { most: longestSuspension }))

@@ -163,6 +163,27 @@ test('what was typed into a dialog that the end of a session closes is there for
   expect((await library()).value).toBe('Artes')
 })
 
+test('a day that was sent as the session had ended is there again; once it is done the field is empty', async () => {
+  let answer = (): object => {
+    throw new CallError(401)
+  }
+  await open([[suspendHold, () => answer()]])
+  const ahead = daysAhead(new Date(), 30)
+  const day = async () => {
+    await userEvent.click(within(await row('Torto arado')).getByRole('button', { name: 'Suspender: Torto arado' }))
+    return screen.getByLabelText<HTMLInputElement>('Suspender até')
+  }
+  const send = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Suspender' }))
+  await userEvent.type(await day(), ahead)
+  await send()
+  act(() => forgetPerson('expired'))
+  expect((await day()).value).toBe(ahead)
+  answer = () => ({ ...sampleHolds[0], etapa: 'suspensa', suspensa_ate: ahead })
+  await send()
+  await screen.findByText(/^Torto arado: reserva suspensa até/)
+  expect((await day()).value).toBe('')
+})
+
 test('one that is suspended can be resumed, one that is not cannot', async () => {
   const { made } = await open([[resumeHold, () => sampleHolds[2]]])
   expect(within(await row('Torto arado')).queryByRole('button', { name: /^Retomar/ })).toBeNull()
