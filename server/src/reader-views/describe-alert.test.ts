@@ -62,7 +62,7 @@ test.each([
   [123_456, 'R$ 1.234,56', '$1,234.56'],
 ])('%i cents are %s, in English %s', (cents, inPortuguese, inEnglish) => {
   const params = { outcome: 'paid', cents, library: 'BC' } as const
-  expect(told('debt', params)).toBe(`Seu pagamento de ${inPortuguese} foi registrado em BC.`)
+  expect(told('debt', params)).toBe(`Seu pagamento de ${inPortuguese} foi registrado (BC).`)
   expect(told('debt', params, 'en')).toContain(` of ${inEnglish} `)
 })
 
@@ -70,29 +70,29 @@ test.each([
   [1, '1 dia', '1 novo título'],
   [2, '2 dias', '2 novos títulos'],
 ])('%i is counted in words', (n, days, titles) => {
-  expect(told('loan_overdue', { title: 'Atlas', library: 'BC', dueDay: '2026-11-10', days: n })).toContain(`há ${days}. Devolva em BC.`)
+  expect(told('loan_overdue', { title: 'Atlas', library: 'BC', dueDay: '2026-11-10', days: n })).toContain(`há ${days}. Onde devolver: BC.`)
   expect(told('profile_matches', { count: n })).toBe(`${titles} de seu interesse no acervo.`)
 })
 
 test('what is not known is left out with the words around it', () => {
   const moved = { title: 'Atlas', library: 'BC', dueDay: '2026-11-10' }
-  expect(told('loan_moved', moved)).toBe('O prazo de “Atlas” passou para terça-feira, 10/11/2026, em BC.')
+  expect(told('loan_moved', moved)).toBe('O prazo de “Atlas” passou para terça-feira, 10/11/2026 (BC).')
   expect(told('loan_moved', { ...moved, dueTime: '12:00', reason: 'Greve' })).toBe(
-    'O prazo de “Atlas” passou para terça-feira, 10/11/2026, às 12:00, em BC. Motivo: Greve',
+    'O prazo de “Atlas” passou para terça-feira, 10/11/2026, às 12:00 (BC). Motivo: Greve',
   )
   const ready = { outcome: 'ready', title: 'Atlas', library: 'BC' }
-  expect(told('loan_request', ready)).toBe('“Atlas” está separado para você em BC.')
+  expect(told('loan_request', ready)).toBe('“Atlas” está separado para você. Retirada: BC.')
   expect(told('loan_request', { ...ready, lastDay: '2026-11-10' })).toBe(
-    '“Atlas” está separado para você em BC até terça-feira, 10/11/2026.',
+    '“Atlas” está separado para você até terça-feira, 10/11/2026. Retirada: BC.',
   )
-  expect(told('loan_request', { ...ready, lastDay: '' })).toBe('“Atlas” está separado para você em BC.')
+  expect(told('loan_request', { ...ready, lastDay: '' })).toBe('“Atlas” está separado para você. Retirada: BC.')
 })
 
 test('a value has 160 characters, a reason 500 and a notice of the staff 4,000, as many as the desk takes; a title 120', () => {
   const long = 'x'.repeat(5_000)
   const moved = { title: long, library: 'BC', dueDay: '2026-11-10', reason: long }
   const cut = (length: number) => `${'x'.repeat(length)}…`
-  expect(told('loan_moved', moved)).toBe(`O prazo de “${cut(160)}” passou para terça-feira, 10/11/2026, em BC. Motivo: ${cut(500)}`)
+  expect(told('loan_moved', moved)).toBe(`O prazo de “${cut(160)}” passou para terça-feira, 10/11/2026 (BC). Motivo: ${cut(500)}`)
   const notice = { kind: 'staff_notice', params: { heading: long, message: long } } as const
   expect(describeAlert(notice, 'pt')).toEqual({ title: cut(120), text: cut(4_000) })
 })

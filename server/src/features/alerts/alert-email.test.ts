@@ -38,7 +38,7 @@ describe('an e-mail of alerts', () => {
       'Central',
       '',
       '* Pagamento registrado: R$ 3,00',
-      '  Seu pagamento de R$ 3,00 foi registrado em Central.',
+      '  Seu pagamento de R$ 3,00 foi registrado (Central).',
       '',
       'Ver na sua conta: https://catalogo.example.org/meufarol/debitos',
       '',

@@ -54,7 +54,7 @@ for (const engine of engines) {
         data: '2026-11-20T12:00:00.000Z',
         tipo: 'hold_released',
         titulo: 'Reserva liberada: Dom Casmurro',
-        texto: '“Dom Casmurro” espera por você em Biblioteca Central até terça-feira, 24/11/2026, às 22:00.',
+        texto: '“Dom Casmurro” espera por você até terça-feira, 24/11/2026, às 22:00. Retirada: Biblioteca Central.',
         link: '/meufarol/reservas',
         expira: '2026-12-20T12:00:00.000Z',
       })

@@ -88,14 +88,14 @@ for (const engine of engines) {
       await site.stores.librarySystem.desk.takeBack({ barcode: held, libraryId: site.libraryId }, atDesk)
       const both = await lines(address)
       expect(both).toContain('SUMMARY:Retirar a reserva: Quincas Borba')
-      expect(both).toContain(String.raw`DESCRIPTION:Até as 12:00\, em Biblioteca Central.`)
+      expect(both).toContain(String.raw`DESCRIPTION:Até as 12:00 (Biblioteca Central).`)
       expect(both.filter((line) => line === 'LOCATION:Biblioteca Central')).toHaveLength(2)
       expect(both).toContain('DTSTART;VALUE=DATE:20261121')
       const uid = both.find((line) => line.startsWith('UID:return-'))!
       expect(both).toContain('DTSTART;VALUE=DATE:20261127')
       // A loan has two reminders: at nine o'clock of the day before, and of the day itself. Other entries have none.
       expect(both.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-PT15H', 'TRIGGER:PT9H'])
-      expect(both).toContain(String.raw`DESCRIPTION:Até as 22:00\, em Biblioteca Central.`)
+      expect(both).toContain(String.raw`DESCRIPTION:Até as 22:00 (Biblioteca Central).`)
       const { headers } = await file(address)
       // A file of another minute says the same.
       site.clock.advance(60)
@@ -144,7 +144,7 @@ for (const engine of engines) {
           summary: 'Retirar a solicitação: Iracema',
           starts: limit.limite_retirada,
           place: 'Biblioteca Central',
-          text: `Até as ${limit.hora_limite}, em Biblioteca Central.`,
+          text: `Até as ${limit.hora_limite} (Biblioteca Central).`,
           alarms: [],
         },
       ])

@@ -82,7 +82,7 @@ for (const engine of engines) {
         {
           titulo: 'Seu cadastro vai vencer',
           texto:
-            'Seu cadastro em Biblioteca Central vale até domingo, 20/12/2026. Veja em seus dados pessoais, no catálogo, se ele pode ser renovado e como.',
+            'Seu cadastro (Biblioteca Central) vale até domingo, 20/12/2026. Veja em seus dados pessoais, no catálogo, se ele pode ser renovado e como.',
           link: '/meufarol/dados-pessoais',
           expira: '2026-12-21T03:00:00.000Z',
         },
