@@ -54,7 +54,7 @@ describe('loan requests of the scenarios, in the browser', () => {
       await send(page).press('Enter')
       await sent(page)
       await page.goto(list)
-      const row = page.locator('main li').filter({ has: page.getByText('Biblioteca BN → Biblioteca BC') })
+      const row = page.locator('main li').filter({ has: page.getByText('De: Biblioteca BN. Para: Biblioteca BC') })
       const shows = async (state: string) => {
         await page.reload()
         await row.getByText(state, { exact: true }).first().waitFor()
@@ -268,7 +268,7 @@ describe('loan requests of the scenarios, in the browser', () => {
       await send(page).press('Enter')
       await sent(page)
       await page.goto(list)
-      const row = page.locator('main li').filter({ has: page.getByText('Biblioteca BC → Biblioteca BN') })
+      const row = page.locator('main li').filter({ has: page.getByText('De: Biblioteca BC. Para: Biblioteca BN') })
       await row.getByText(/^Histórico da solicitação/).click()
       await row.getByText(/Maria Souza/).waitFor()
     })

@@ -80,7 +80,7 @@ test('[S2-59] each request says from where to where, its state, its last day or 
   const inFull = { ...requests[1], historico, telefone: '3025-1000', email: 'ana@example.org' }
   const { made } = await open([[getLoanRequest, () => inFull]])
   const item = await row('Vidas secas')
-  expect(item.textContent).toMatch(/De Campus Norte para Biblioteca Central.*Disponível.*Retirar até.*18 nov.*21h/)
+  expect(item.textContent).toMatch(/De: Campus Norte\. Para: Biblioteca Central.*Disponível.*Retirar até.*18 nov.*21h/)
   expect((await row('Iracema')).textContent).toContain('Exemplar não localizado.')
   expect(made).toHaveLength(1)
   await userEvent.click(within(item).getByText(/^Histórico da solicitação/))
