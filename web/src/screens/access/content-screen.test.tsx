@@ -69,6 +69,14 @@ test('who goes on to another provider is shown nothing of the first, and its way
   expect(made.map(({ body }) => body)).toEqual([{ provedor: 'pearson' }, { provedor: 'pearson', acervo: '12' }])
 })
 
+test('until it is known who reads, and without scripts, the page says what signing in opens', async () => {
+  useSession.getState().set({ status: 'unknown' })
+  const { made } = await open(() => link)
+  expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login?redirect=%2Fconteudo%2Fpearson')
+  expect(screen.queryByText(/^Pedindo o acesso/)).toBeNull()
+  expect(made).toEqual([])
+})
+
 test('a provider that looks at where readers come from is told', async () => {
   await open(() => ({ ...link, referencia: 'origin' }))
   expect([opener()?.getAttribute('rel'), opener()?.getAttribute('referrerpolicy')]).toEqual(['noopener', 'origin'])

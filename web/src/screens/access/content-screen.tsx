@@ -98,7 +98,7 @@ function Content() {
       <h1 className="h1" tabIndex={-1}>
         {name}
       </h1>
-      {status === 'out' || status === 'expired' ? (
+      {status !== 'in' ? (
         <>
           <p>{t('content.signIn', { name })}</p>
           <p>
