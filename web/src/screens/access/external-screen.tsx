@@ -97,11 +97,14 @@ export function ExternalScreen() {
           <ButtonLink to={content ? contentAddress(content.provider) : screens.content}>{t('content.renew')}</ButtonLink>
         </p>
       )}
-      <p className="small">
-        <Link className="back" to={screens.content}>
-          {t('content.all')}
-        </Link>
-      </p>
+      {/* Not before what stands above it: it would be moved. Without scripts the foot of the page leads there. */}
+      {state.kind !== 'looking' && (
+        <p className="small">
+          <Link className="back" to={screens.content}>
+            {t('content.all')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
