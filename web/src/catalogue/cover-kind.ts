@@ -2,12 +2,16 @@
 export const coverKinds = ['band', 'leather', 'sun', 'letter', 'manual', 'thesis', 'journal', 'law', 'map', 'cordel'] as const
 export type CoverKind = (typeof coverKinds)[number]
 
+/** Words of the five languages: the type of work stands in the reader's, and a title has one cover in all of them. */
 const byWords: readonly (readonly [RegExp, CoverKind])[] = [
-  [/cordel|folheto/, 'cordel'],
-  [/tese|disserta|tcc|trabalho de conclusao|thes[ie]s|tesis|disertac/, 'thesis'],
-  [/periodic|revista|jornal|serial|journal|magazine|newspaper/, 'journal'],
-  [/\blei|legisla|norma|\bato|decreto|\blaw|standard|\bley/, 'law'],
-  [/mapa|\bmap/, 'map'],
+  [/cordel|folheto|folleto|pamphlet|brochure|opuscolo/, 'cordel'],
+  [
+    /tes[ei]|\bthes[ei]s?\b|diss?erta|\btcc|trabalho de conclusao|trabajo de (grado|esp)|(undergraduate|specialization) work|\bmemoire/,
+    'thesis',
+  ],
+  [/periodi|revista|rivista|revue|jornal|serial|journal|magazine|newspaper/, 'journal'],
+  [/\blei|legisla|\bnorm[ae]|\bato|decreto|\blaw|standard|\bley|\bloi/, 'law'],
+  [/mapp?a|\bmap|\bcarte\b|carta geo/, 'map'],
 ]
 
 const books = ['band', 'leather', 'sun', 'letter', 'manual'] as const
