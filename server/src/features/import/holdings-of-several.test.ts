@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
-import type { TestDatabase } from '../../adapters/database/testing/test-database.ts'
-import { composeStores, type ComposedStores } from '../../composition/stores.ts'
+import { freshStores } from './testing/fresh-stores.ts'
 import { takeRecords } from './testing/take-records.ts'
 
 const title = (...lines: readonly string[]) => ['LDR nas ', '001 9', '245 00 $a Revista', ...lines].join('\n')
@@ -11,17 +10,11 @@ const holdings = (number: string, ...lines: readonly string[]) => [`LDR cy  `, `
 
 for (const engine of engines)
   describe(`a record that tells holdings of several libraries, on ${engine.name}`, () => {
-    let database: TestDatabase
-    let stores: ComposedStores
-    beforeEach(async () => {
-      database = await engine.open()
-      stores = (await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })).stores
-    })
-    afterEach(() => database.remove())
+    const fresh = freshStores(engine)
 
-    const take = async (...texts: readonly string[]) => (await takeRecords(stores, texts)).counts
+    const take = async (...texts: readonly string[]) => (await takeRecords(fresh.stores, texts)).counts
     const issues = async () => {
-      const rows = await database.read
+      const rows = await fresh.database.read
         .selectFrom('serial_issue')
         .innerJoin('library', 'library.id', 'serial_issue.library_id')
         .select(['library.code', 'number', 'copies'])
@@ -32,9 +25,9 @@ for (const engine of engines)
       return rows.map(({ code, number, copies }) => `${code} ${number} ${copies}`)
     }
     const words = async () => {
-      const libraries = new Map((await stores.libraries.libraries()).map(({ id, code }) => [id, code]))
-      const [titleId = 0] = [...(await stores.writer.titlesByNumber('local', ['9'])).values()]
-      return (await stores.serialIssues.written(titleId)).map(
+      const libraries = new Map((await fresh.stores.libraries.libraries()).map(({ id, code }) => [id, code]))
+      const [titleId = 0] = [...(await fresh.stores.writer.titlesByNumber('local', ['9'])).values()]
+      return (await fresh.stores.serialIssues.written(titleId)).map(
         ({ libraryId, statements }) => `${libraries.get(libraryId)}: ${statements.join()}`,
       )
     }
@@ -64,7 +57,7 @@ for (const engine of engines)
     test('the same record twice changes nothing', async () => {
       const record = title(ofLibrary('BC', '1'), ofLibrary('BN', '2'))
       await take(record)
-      const rows = () => database.read.selectFrom('holding').selectAll().orderBy('id').execute()
+      const rows = () => fresh.database.read.selectFrom('holding').selectAll().orderBy('id').execute()
       const before = await rows()
       expect(await take(record)).toMatchObject({ unchanged: 1 })
       expect(await rows()).toEqual(before)
@@ -92,7 +85,7 @@ for (const engine of engines)
           ['BC 1 1', 'BN 2 2'],
           ['BC: BC 1', 'BN: BN 2', 'BN: BN 2'],
         ])
-        expect(await stores.storedRecords.holdingsAfter(0, 9)).toHaveLength(2)
+        expect(await fresh.stores.storedRecords.holdingsAfter(0, 9)).toHaveLength(2)
         expect(await take(title(), both)).toMatchObject({ read: 2, unchanged: 2 })
       })
 
@@ -111,15 +104,15 @@ for (const engine of engines)
         await take(title(), both)
         expect(await take('LDR dy  \n001 h1')).toMatchObject({ read: 1, replaced: 1 })
         expect([await issues(), await words()]).toEqual([[], []])
-        expect(await database.read.selectFrom('holding').select('id').execute()).toEqual([])
+        expect(await fresh.database.read.selectFrom('holding').select('id').execute()).toEqual([])
       })
 
       test('that is of another title now takes all of it there', async () => {
         await take(title(), title().replace('001 9', '001 8'), both)
         await take(both.replace('004 9', '004 8'))
         const of = async (number: string) => {
-          const [id = 0] = [...(await stores.writer.titlesByNumber('local', [number])).values()]
-          return (await stores.serialIssues.groups(id)).length
+          const [id = 0] = [...(await fresh.stores.writer.titlesByNumber('local', [number])).values()]
+          return (await fresh.stores.serialIssues.groups(id)).length
         }
         expect([await of('9'), await of('8')]).toEqual([0, 2])
       })

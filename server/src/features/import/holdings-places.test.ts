@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
-import type { TestDatabase } from '../../adapters/database/testing/test-database.ts'
-import { composeStores, type ComposedStores } from '../../composition/stores.ts'
+import { freshStores } from './testing/fresh-stores.ts'
 import { takeRecords } from './testing/take-records.ts'
 
 const serial = (more = '') => `LDR nas \n001 9\n245 00 $a Revista\n${more}`
@@ -9,17 +8,11 @@ const issue = '863 40 $8 1.1 $a 12 $b 1 $i 2020'
 
 for (const engine of engines)
   describe(`where holdings are, on ${engine.name}`, () => {
-    let database: TestDatabase
-    let stores: ComposedStores
-    beforeEach(async () => {
-      database = await engine.open()
-      stores = (await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })).stores
-    })
-    afterEach(() => database.remove())
+    const fresh = freshStores(engine)
 
-    const take = (texts: readonly string[], run?: object) => takeRecords(stores, texts, run)
+    const take = (texts: readonly string[], run?: object) => takeRecords(fresh.stores, texts, run)
     const held = async () => {
-      const rows = await database.read
+      const rows = await fresh.database.read
         .selectFrom('serial_issue')
         .innerJoin('library', 'library.id', 'serial_issue.library_id')
         .select(['library.code', 'number', 'copies'])
@@ -28,8 +21,8 @@ for (const engine of engines)
         .execute()
       return rows.map(({ code, number, copies }) => `${code} ${number} ${copies}`)
     }
-    const libraries = async () => (await stores.libraries.libraries()).map(({ code }) => code)
-    const told = async () => (await stores.quarantine.list({ limit: 9 })).map(({ reason, recordNumber }) => [reason, recordNumber])
+    const libraries = async () => (await fresh.stores.libraries.libraries()).map(({ code }) => code)
+    const told = async () => (await fresh.stores.quarantine.list({ limit: 9 })).map(({ reason, recordNumber }) => [reason, recordNumber])
 
     test('holdings that name no library are of the one that the command names', async () => {
       await take([serial(issue), 'LDR cy  \n001 h1\n004 9\n863 40 $8 1.1 $a 12 $b 2 $i 2020'], { library: 'BN' })

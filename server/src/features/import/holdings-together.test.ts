@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
-import type { TestDatabase } from '../../adapters/database/testing/test-database.ts'
-import { composeStores, type ComposedStores } from '../../composition/stores.ts'
+import { freshStores } from './testing/fresh-stores.ts'
 import { takeRecords } from './testing/take-records.ts'
 
 const title = (more = '', status = 'n') => `LDR ${status}as \n001 9\n245 00 $a Revista\n${more}`
@@ -16,17 +15,11 @@ const holdings = (number: string, numbers: readonly number[], { status = 'c', li
 
 for (const engine of engines)
   describe(`what a library has of a periodical by several records, on ${engine.name}`, () => {
-    let database: TestDatabase
-    let stores: ComposedStores
-    beforeEach(async () => {
-      database = await engine.open()
-      stores = (await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })).stores
-    })
-    afterEach(() => database.remove())
+    const fresh = freshStores(engine)
 
-    const take = async (...texts: readonly string[]) => (await takeRecords(stores, texts)).counts
+    const take = async (...texts: readonly string[]) => (await takeRecords(fresh.stores, texts)).counts
     const issues = async () => {
-      const rows = await database.read
+      const rows = await fresh.database.read
         .selectFrom('serial_issue')
         .innerJoin('library', 'library.id', 'serial_issue.library_id')
         .select(['library.code', 'number', 'status', 'copies'])
@@ -82,7 +75,7 @@ for (const engine of engines)
       const gone = holdings('h1', [1, 2], { status: 'd' })
       expect(await take(gone)).toMatchObject({ read: 1, replaced: 1, quarantined: 0 })
       expect(await issues()).toEqual(['BC 1 missing 0', 'BC 2 received 1'])
-      expect(await database.read.selectFrom('copy').select('barcode').execute()).toEqual([{ barcode: 'c1' }])
+      expect(await fresh.database.read.selectFrom('copy').select('barcode').execute()).toEqual([{ barcode: 'c1' }])
       expect(await take(gone)).toMatchObject({ read: 1, unchanged: 1 })
       expect(await take(holdings('h1', [1, 2]))).toMatchObject({ stored: 1 })
       expect(await issues()).toEqual(['BC 1 received 1', 'BC 2 received 2'])
@@ -92,7 +85,7 @@ for (const engine of engines)
       await take(title(), holdings('h1', [1]), holdings('h2', [2]).replace('\n004', '\n003 BR-F\n004'))
       expect(await take('LDR dy  \n001 h1', 'LDR dy  \n001 h2', 'LDR dy  \n001 h404')).toEqual({ read: 3, stored: 0, replaced: 2, unchanged: 1, quarantined: 0 }) // prettier-ignore
       expect(await issues()).toEqual([])
-      expect(await database.read.selectFrom('holding').select('id').execute()).toEqual([])
+      expect(await fresh.database.read.selectFrom('holding').select('id').execute()).toEqual([])
     })
 
     test('of a deletion and its record in one run the deletion is the later', async () => {

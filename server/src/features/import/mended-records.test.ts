@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
-import type { TestDatabase } from '../../adapters/database/testing/test-database.ts'
-import { composeStores, type ComposedStores } from '../../composition/stores.ts'
 import { importDeletions } from './import-deletions.ts'
 import { importFile } from './import-file.ts'
 import { importItemList } from './import-item-list.ts'
+import { freshStores } from './testing/fresh-stores.ts'
 import { takeRecords } from './testing/take-records.ts'
 
 const book = (number: string, more = '') => `001 ${number}\n245 10 $a Livro ${number}\n${more}`
@@ -16,26 +15,20 @@ async function* bytesOf(text: string | Buffer) {
 
 for (const engine of engines)
   describe(`what leaves the quarantine when records come again, on ${engine.name}`, () => {
-    let database: TestDatabase
-    let stores: ComposedStores
-    beforeEach(async () => {
-      database = await engine.open()
-      stores = (await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })).stores
-    })
-    afterEach(() => database.remove())
+    const fresh = freshStores(engine)
 
-    const take = (texts: readonly string[], run?: object) => takeRecords(stores, texts, run)
-    const said = async () => (await stores.quarantine.list({ limit: 99 })).map(({ file, recordNumber, reason }) => [file, recordNumber, reason]) // prettier-ignore
+    const take = (texts: readonly string[], run?: object) => takeRecords(fresh.stores, texts, run)
+    const said = async () => (await fresh.stores.quarantine.list({ limit: 99 })).map(({ file, recordNumber, reason }) => [file, recordNumber, reason]) // prettier-ignore
     const items = (file: string, ...lines: readonly string[]) =>
-      importItemList(stores, { source: 'local', file }, bytesOf(['barcode;control_number;library;status', ...lines].join('\n')))
+      importItemList(fresh.stores, { source: 'local', file }, bytesOf(['barcode;control_number;library;status', ...lines].join('\n')))
 
     test('a record of which something was not understood leaves it once it is understood, in whatever file', async () => {
       await take([book('1', item('')), book('2', item(''))])
       const [first, second] = [['f.mrc', 1, 'item_without_barcode'], ['f.mrc', 2, 'item_without_barcode']] // prettier-ignore
       expect(await said()).toEqual([first, second])
-      const [{ id } = { id: 0 }] = await stores.quarantine.list({ limit: 1 })
+      const [{ id } = { id: 0 }] = await fresh.stores.quarantine.list({ limit: 1 })
       await take([book('1', item('')), book('2', item(''))])
-      expect([await said(), (await stores.quarantine.list({ limit: 1 }))[0]!.id]).toEqual([[first, second], id])
+      expect([await said(), (await fresh.stores.quarantine.list({ limit: 1 }))[0]!.id]).toEqual([[first, second], id])
       // A file of the same name with another record in that place tells nothing of it.
       await take([book('3')])
       expect(await said()).toEqual([first, second])
@@ -57,7 +50,7 @@ for (const engine of engines)
 
     test('bytes that are no record leave the list when their place holds one', async () => {
       const garbage = Buffer.from('00050nam a2200037   4500garbage\u001D')
-      await importFile(stores, { source: 'local', file: 'f.mrc' }, bytesOf(garbage))
+      await importFile(fresh.stores, { source: 'local', file: 'f.mrc' }, bytesOf(garbage))
       expect(await said()).toEqual([['f.mrc', 1, 'bad_directory']])
       await take([book('1')], { file: 'g.mrc' })
       expect(await said()).toEqual([['f.mrc', 1, 'bad_directory']])
@@ -89,7 +82,7 @@ for (const engine of engines)
 
     test('a number of a list of deletions that nothing had leaves the list when its line has another', async () => {
       await take([book('1')])
-      const withdraw = (text: string) => importDeletions(stores, { source: 'local', file: 'd.txt', kind: 'bib' }, bytesOf(text))
+      const withdraw = (text: string) => importDeletions(fresh.stores, { source: 'local', file: 'd.txt', kind: 'bib' }, bytesOf(text))
       await withdraw('11\n')
       expect(await said()).toEqual([['d.txt', 1, 'unknown_control_number']])
       await withdraw('1\n')
