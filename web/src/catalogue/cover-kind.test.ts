@@ -25,3 +25,7 @@ describe.each(Object.entries({ pt, en, es, fr, it }))('in %s', (_, { workType })
     expect(coverKind(words, 1)).toBe(families[type] ?? 'leather')
   })
 })
+
+test('a word that only holds one of them says nothing', () => {
+  expect(coverKind('Síntese', 0)).toBe('band')
+})

@@ -6,7 +6,7 @@ export type CoverKind = (typeof coverKinds)[number]
 const byWords: readonly (readonly [RegExp, CoverKind])[] = [
   [/cordel|folheto|folleto|pamphlet|brochure|opuscolo/, 'cordel'],
   [
-    /tes[ei]|\bthes[ei]s?\b|diss?erta|\btcc|trabalho de conclusao|trabajo de (grado|esp)|(undergraduate|specialization) work|\bmemoire/,
+    /\btes[ei]|\bthes[ei]s?\b|diss?erta|\btcc|trabalho de conclusao|trabajo de (grado|esp)|(undergraduate|specialization) work|\bmemoire/,
     'thesis',
   ],
   [/periodi|revista|rivista|revue|jornal|serial|journal|magazine|newspaper/, 'journal'],
