@@ -17,23 +17,20 @@ const changeOf = (row: Selectable<PendingEmailChangeTable>): EmailChange => ({
   closed: row.closed_at !== null,
 })
 
-async function close(handles: Handles, patronId: number): Promise<void> {
-  await handles.write
+/** Every change of a person that is not closed; `close` leaves those that were confirmed and can be undone. */
+const closing = (handles: Handles, patronId: number) =>
+  handles.write
     .updateTable('pending_email_change')
     .set({ closed_at: instant(handles) })
     .where('patron_id', '=', patronId)
-    .where('confirmed_at', 'is', null)
     .where('closed_at', 'is', null)
-    .execute()
+
+async function close(handles: Handles, patronId: number): Promise<void> {
+  await closing(handles, patronId).where('confirmed_at', 'is', null).execute()
 }
 
 async function closeAll(handles: Handles, patronId: number): Promise<void> {
-  await handles.write
-    .updateTable('pending_email_change')
-    .set({ closed_at: instant(handles) })
-    .where('patron_id', '=', patronId)
-    .where('closed_at', 'is', null)
-    .execute()
+  await closing(handles, patronId).execute()
 }
 
 /** Unique until the hashes of the keys, which are made of the row's number, replace it. */
