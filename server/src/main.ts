@@ -8,6 +8,7 @@ import { makeFirstIndex } from './composition/first-index.ts'
 import { openProgramLog } from './composition/program-log.ts'
 import { tellOtherDatabase } from './composition/other-database.ts'
 import { endInOrder } from './composition/end-in-order.ts'
+import { listenAt } from './composition/listen.ts'
 import { refuseToStart } from './composition/refuse-to-start.ts'
 
 async function start(): Promise<void> {
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
     program: process,
   })
   await makeFirstIndex(site.keeper, say)
-  const address = await site.app.listen({ host: config.host, port: config.port })
+  const address = await listenAt(site.app, config)
   if (logFile) say(`The log is ${logFile}`)
   say(`Farol answers at ${address}`)
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -54,4 +55,19 @@ test('a database server that does not answer: one line names DATABASE_URL', asyn
   const { code, said } = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/farol', DATA_DIR: folder, PORT: '0' })
   expect(code).toBe(2)
   expect(said).toMatch(/^DATABASE_URL: the database cannot be opened: [^\n]*ECONNREFUSED[^\n]*; see that it runs[^\n]*\n$/)
+})
+
+test('a port that another program has: one line names PORT', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const { code, said } = await start({ DATA_DIR: folder, DEMO: 'off', PORT: String(port) })
+  other.close()
+  expect(said).toBe(`PORT is ${port}, where another program listens: end that one, or give this one another port\n`)
+  expect(code).toBe(2)
+})
+
+test('an address that is none of this machine: one line names HOST', async () => {
+  const { code, said } = await start({ DATA_DIR: folder, DEMO: 'off', HOST: '192.0.2.1', PORT: '0' })
+  expect([code, said]).toEqual([2, 'HOST is "192.0.2.1", which is no address of this machine\n'])
 })
