@@ -57,6 +57,16 @@ test('a database server that does not answer: one line names DATABASE_URL', asyn
   expect(said).toMatch(/^DATABASE_URL: the database cannot be opened: [^\n]*ECONNREFUSED[^\n]*; see that it runs[^\n]*\n$/)
 })
 
+test.each([
+  ['a folder', () => mkdirSync(path.join(folder, 'key')), /EISDIR/],
+  ['a file without a secret', () => writeFileSync(path.join(folder, 'key'), 'short'), /it holds no secret of 32 bytes/],
+])('%s in the place of the secret: one line names SECRET_FILE', async (_what, prepare, reason) => {
+  prepare()
+  const { code, said } = await start({ DATA_DIR: folder, DEMO: 'off', PORT: '0', SECRET_FILE: path.join(folder, 'key') })
+  expect([code, said]).toEqual([2, expect.stringMatching(/^SECRET_FILE is "[^\n]+", which cannot be used: [^\n]+\n$/)])
+  expect(said).toMatch(reason)
+})
+
 test('a port that another program has: one line names PORT', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

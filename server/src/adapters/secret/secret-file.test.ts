@@ -25,9 +25,9 @@ test('two installations have two secrets', () => {
   expect(secretOf(path.join(folder, 'a'))).not.toEqual(secretOf(path.join(folder, 'b')))
 })
 
-test('a file without a secret in it is refused by the name of the setting, never replaced', () => {
+test('a file without a secret in it is refused, never replaced', () => {
   const file = path.join(folder, 'empty')
   writeFileSync(file, 'short\n')
-  expect(() => secretOf(file)).toThrow('SECRET_FILE')
+  expect(() => secretOf(file)).toThrow('it holds no secret of 32 bytes')
   expect(readFileSync(file, 'utf8')).toBe('short\n')
 })

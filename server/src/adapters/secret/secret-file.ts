@@ -9,7 +9,10 @@ const hasCode = (error: unknown, code: string): boolean => error instanceof Erro
 function read(file: string): Buffer | undefined {
   try {
     const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
-    if (secret.length < length) throw new Error(`SECRET_FILE ${file} holds no secret of ${length} bytes: remove it, and a new one is made.`)
+    if (secret.length < length)
+      throw new Error(
+        `it holds no secret of ${length} bytes; put the one that was kept apart back. Without that file a new one is made, and second factors are lost`,
+      )
     return secret
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
