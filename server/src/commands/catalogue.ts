@@ -5,7 +5,7 @@ import type { ComposedStores } from '../composition/stores.ts'
 import { catalogueUsage, readCatalogueArguments, type CatalogueAct } from './catalogue-arguments.ts'
 import { deleteTitles, hideTitles } from './change-titles.ts'
 import { exportOthers, exportTitles } from './export-titles.ts'
-import { runCommand, withStores } from './run-command.ts'
+import { runCommand, withNamedFile, withStores } from './run-command.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -71,7 +71,8 @@ async function exportAll({ titles, storedRecords }: ComposedStores, choice: Of<'
   const { kind } = choice
   const told = { ...choice, onLeftOut }
   const pieces = kind === 'titles' ? exportTitles(titles, told) : exportOthers(storedRecords, kind, told)
-  await pipeline(Readable.from(pieces), out, { end: choice.out !== undefined })
+  const write = () => pipeline(Readable.from(pieces), out, { end: choice.out !== undefined })
+  await (choice.out === undefined ? write() : withNamedFile(choice.out, write))
   if (leftOut > 0) process.stderr.write(`${leftOut} ${kind} have fields that ISO 2709 cannot hold; marcxml and marc-json give them whole\n`)
   return 0
 }

@@ -7,7 +7,7 @@ import { lackingPictures, listVersions, restoreDocument, storeDocument, unknownL
 import type { ProviderUse } from '../ports/content-providers.ts'
 import type { InstitutionFiles } from '../ports/institution-files.ts'
 import { writeCsv } from '../calls/write-csv.ts'
-import { readNamedFile } from './run-command.ts'
+import { readNamedFile, withNamedFile } from './run-command.ts'
 
 type Say = (text: string) => void
 
@@ -64,7 +64,7 @@ export async function obeyInstitution(
     const text = JSON.stringify((await stores.settings.get('institution'))?.value ?? { name: 'Farol', acronym: 'Farol' }, null, 2)
     if (word === undefined) return text
     if (word !== '--out' || more === undefined) return undefined
-    await writeFile(more, `${text}\n`)
+    await withNamedFile(more, () => writeFile(more, `${text}\n`))
     return `Written to ${more}.`
   }
   if (verb === 'versions') return (await listVersions(stores)).join('\n') || 'Nothing was set yet.'

@@ -46,16 +46,18 @@ export function violationOf(error: unknown): Violation | undefined {
   return typeof code === 'string' ? postgresCodes[code] : undefined
 }
 
-// sqlite.org/rescode.html, primary codes.
+// sqlite.org/rescode.html, primary codes; of the errors of a disk those that tell of the file: a short read, a damaged file system.
 const sqliteOutages: Readonly<Record<number, OutageReason>> = {
   5: 'busy',
   6: 'busy',
   8: 'read_only',
-  10: 'damaged',
+  10: 'failing',
   11: 'damaged',
   13: 'full',
   14: 'unreachable',
   26: 'damaged',
+  522: 'damaged',
+  8458: 'damaged',
 }
 
 // postgresql.org/docs/current/errcodes-appendix.html: classes 08 and 57P, and what a full disk and a full house say; nodejs.org/api/errors.html.
@@ -92,7 +94,7 @@ const lostConnection =
 
 function outageOf(error: unknown): OutageReason | undefined {
   const { code, errcode, message } = engineError(error)
-  if (typeof errcode === 'number') return sqliteOutages[errcode & 255]
+  if (typeof errcode === 'number') return sqliteOutages[errcode] ?? sqliteOutages[errcode & 255]
   if (typeof code === 'string' && (postgresOutages[code] || code.startsWith('08'))) return postgresOutages[code] ?? 'unreachable'
   return typeof message === 'string' && lostConnection.test(message) ? 'unreachable' : undefined
 }

@@ -5,11 +5,11 @@ import { openPostgresPool } from './dialect/postgres-pool.ts'
 import { ScanDialect, type ScanThread } from './dialect/scan-dialect.ts'
 import { NodeSqliteDialect } from './dialect/sqlite-dialect.ts'
 import { postgresDataVersion, sqliteDataVersion, type DataVersion } from './data-version.ts'
-import { DatabaseOutage, type OutageReason } from '../../ports/database-outage.ts'
-import { isBusy, told } from './database-error.ts'
+import { isBusy } from './database-error.ts'
 import type { EngineName } from './engine.ts'
 import { buildDeferredIndexes } from './deferred-indexes.ts'
 import { migrate } from './migrations/migrate.ts'
+import { outageLine } from './outage-line.ts'
 import { subjectOfStatement } from './table-subjects.ts'
 import type { Tables } from './tables.ts'
 import { CommitNotifier } from './commit-notifier.ts'
@@ -90,27 +90,10 @@ export function openReader(file: string, versions: Database['versions']): Databa
   return { engine: 'sqlite', file, read, write: read, versions, commitNotifier: new CommitNotifier(), close: () => read.destroy() }
 }
 
-/** Node reports a refused connection as several errors in one that has no words of its own. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
-}
-
-const advice: Readonly<Record<OutageReason, string>> = {
-  unreachable: 'see that it runs and that this user may open it',
-  full: 'make room on its disk',
-  read_only: 'let the user that runs this program write there',
-  busy: 'wait until less is asked of it',
-  damaged: 'it is damaged or no database: put it aside and restore a backup',
-}
-
 /** The database that a setting names cannot be opened; the message is one line for the operator: the setting, the reason, what to do. */
 export class DatabaseNotOpened extends Error {
   constructor(setting: 'DATABASE_URL' | 'DATA_DIR', error: unknown) {
-    const outage = told(error)
-    const more = outage instanceof DatabaseOutage ? `; ${advice[outage.reason]}` : ''
-    const reason = reasonOf(outage instanceof DatabaseOutage ? outage.cause : error)
-    super(`${setting}: the database cannot be opened: ${reason}${more}`.replaceAll(/\s*\n\s*/g, ' '), { cause: error })
+    super(`${setting}: the database cannot be opened: ${outageLine(error)}`, { cause: error })
     this.name = 'DatabaseNotOpened'
   }
 }
