@@ -1,13 +1,26 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { CirculationSettings } from '../ports/library-system/circulation-settings.ts'
 
-const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/guides/circulation.md'), 'utf8')
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8')
+
+const guide = read('docs/guides/circulation.md')
 
 test('the guide has a row for every setting of circulation, and for no other', () => {
   const [, table = ''] = /^\| Setting \|.*\n((?:\|.*\n)+)/m.exec(guide) ?? []
   const cells = table.split('\n').map((row) => row.split('|')[1] ?? '')
   const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
   expect(named.toSorted()).toEqual(Object.keys(CirculationSettings.shape).toSorted())
+})
+
+test('the README has a row for every variable of the environment that is read, and for no other', () => {
+  const [, table = ''] = /^\| variable \|.*\n((?:\|.*\n)+)/m.exec(read('README.md')) ?? []
+  const cells = table.split('\n').map((row) => row.split('|')[1] ?? '')
+  const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+  const asked: string[] = []
+  readConfig(new Proxy({}, { get: (_, name) => void asked.push(String(name)) }))
+  // Of another program of the family; it is refused.
+  expect(named.toSorted()).toEqual([...new Set(asked)].filter((name) => name !== 'SEARCH_URL').toSorted())
 })
