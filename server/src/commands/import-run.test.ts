@@ -63,6 +63,13 @@ test('a folder is taken in file by file, what is none of ours is skipped, what i
   expect(report).toEqual({ read: 3, stored: 2, replaced: 0, unchanged: 1, quarantined: 0, skipped_files: 1, not_understood: 0 })
   expect(failed).toBe(1)
   expect(said.map((line) => line.split(' ')[0])).toEqual(['failed', `${folder}/a.mrc:`, `${folder}/b.xml:`, 'skipped'])
+  said.length = 0
+  writeFileSync(path.join(folder, 'itens.csv'), 'codigo;biblioteca;isbn\nb1;BC;9788503012300\n')
+  await runImport(stores, { ...given, kind: 'items', files: [path.join(folder, 'itens.csv')] }, listeners)
+  rmSync(path.join(folder, 'itens.csv'))
+  expect(said).toEqual([
+    `skipped ${folder}/itens.csv: its first line does not name the columns barcode, library and one of control_number, title_id, isbn`,
+  ])
   expect(await hideTitles(stores, [2, 99], true)).toEqual([2])
   expect(await hideTitles(stores, [2], true)).toEqual([])
   expect(await stores.audit.list({ limit: 1 })).toMatchObject([{ act: 'suppressed_title', subject: { kind: 'title', id: 2 } }])

@@ -68,6 +68,8 @@ async function importOneFile(deps: ImportDeps, run: ImportRun, { kind, stopped, 
   return outcome.skipped ? undefined : outcome
 }
 
+const noItemHeader = 'its first line does not name the columns barcode, library and one of control_number, title_id, isbn'
+
 /** A file that cannot be opened or read is the operator's matter; anything else is a defect. */
 const ofTheFile = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'EIO', 'ENXIO', 'ENOTDIR', 'ELOOP'])
 
@@ -131,7 +133,7 @@ export async function runImport(
     const taken = await importOneFile(deps, run, { kind: given.kind, stopped: listeners.stopped, prepareWorker })
     if (!taken) {
       report.skipped_files += 1
-      listeners.say(`skipped ${file}: none of our formats`)
+      listeners.say(`skipped ${file}: ${given.kind === 'items' ? noItemHeader : 'none of our formats'}`)
       return
     }
     if (ends.length === 0) return tell(file, taken)
