@@ -59,6 +59,14 @@ export function columnsOf(text: string): readonly string[] {
   return first.done ? [] : namesOf(first.value.cells)
 }
 
+/** A line for the operator where a file has columns that its list does not know: what stands in them would be lost, or is a misspelt name. */
+export function unknownColumns(text: string, known: readonly string[]): string | undefined {
+  const unknown = columnsOf(text).filter((name) => !known.includes(name))
+  return unknown.length === 0
+    ? undefined
+    : `there is no column ${unknown.map((name) => `"${name}"`).join(', ')}; there are ${known.join(', ')}`
+}
+
 /** Rows of a CSV file by the names of its first line, which also tells the separator: comma, semicolon or tab. */
 export function* readCsv(text: string): Generator<CsvRow> {
   const body = withoutMark(text)

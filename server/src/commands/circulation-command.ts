@@ -1,4 +1,6 @@
 import { decodeText } from '../calls/decode-text.ts'
+import { unknownColumns } from '../calls/read-csv.ts'
+import { importColumns } from '../features/circulation-import/import-kinds.ts'
 import { importCirculation, type ImportDeps } from '../features/circulation-import/import-circulation.ts'
 import type { CirculationCheck } from '../ports/circulation-check.ts'
 import type { CirculationCommand } from './circulation-arguments.ts'
@@ -21,7 +23,13 @@ async function check({ circulationCheck, today, say }: CirculationDeps): Promise
 }
 
 async function importFile(deps: CirculationDeps, { kind, file }: Extract<CirculationCommand, { act: 'import' }>): Promise<number> {
-  const { reasons, ...counts } = await importCirculation(deps, kind, file, decodeText(await readNamedFile(file)))
+  const text = decodeText(await readNamedFile(file))
+  const unknown = unknownColumns(text, importColumns[kind])
+  if (unknown !== undefined) {
+    deps.say(`${file}: ${unknown}; nothing was taken in`)
+    return 2
+  }
+  const { reasons, ...counts } = await importCirculation(deps, kind, file, text)
   for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
   for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
   return counts.quarantined > 0 ? 1 : 0

@@ -195,6 +195,20 @@ for (const engine of engines) {
       await fixture.settings({})
     })
 
+    test('a list with a column of another name is refused whole, before its first row: what stands in it would be lost', async () => {
+      const reader = await codeOf(await fixture.reader({ category: 'GR' }))
+      const file = written('acentos.csv', 'leitor;biblioteca;tipo;valor;data;referência', `${reader};BC;copias;1,50;01/10/2026;A-1`)
+      expect(await run(['import-debts', file])).toEqual({
+        code: 2,
+        said: [
+          `${file}: there is no column "referência"; there are leitor, biblioteca, tipo, valor, data, categoria, titulo, referencia; nothing was taken in`,
+        ],
+        noted: [],
+      })
+      const debts = await fixture.database.read.selectFrom('debt').select('id').where('charged_on', '=', '2026-10-01').execute()
+      expect(debts).toEqual([])
+    })
+
     test('a bank file is taken in by the command; it ends with 1 where a line waits for staff, with 2 where nothing was read', async () => {
       const said: string[] = []
       const take = (content: string, layout?: string) =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const patronsUsage = `npm run patrons -- COMMAND
 
-  import FILE.csv [--rename]      columns codigo, nome, categoria, biblioteca; also usuario, email, nome_social, cpf, matricula,
+  import FILE.csv [--rename]      columns codigo, nome, categoria, biblioteca; also usuario, email, nome_social, cpf, curso, matricula,
                                   validade (AAAA-MM-DD or DD/MM/AAAA), idioma, outras_bases. Bad rows go to the quarantine.
                                   --rename: a user name that the list tells no more is given up for another one that it tells
   create --code C --name N --category K --library L [--user U] [--email E] [--password-stdin]

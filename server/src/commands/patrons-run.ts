@@ -5,8 +5,9 @@ import { passwordRules } from '../features/password-recovery/institution-rules.t
 import { acceptPassword } from '../features/password-recovery/set-password.ts'
 import { shelfCode } from '../catalogue/holdings/shelf-code.ts'
 import { decodeText } from '../calls/decode-text.ts'
+import { unknownColumns } from '../calls/read-csv.ts'
 import { importPatrons } from '../features/patron-records/import-patrons.ts'
-import { patronOf } from '../features/patron-records/patron-row.ts'
+import { patronColumns, patronOf } from '../features/patron-records/patron-row.ts'
 import { askDeletion } from '../features/privacy/delete-account.ts'
 import { keepingRefusal } from '../features/privacy/keeping-refusal.ts'
 import { dayOf } from '../features/privacy/local-day.ts'
@@ -138,10 +139,10 @@ async function grant(deps: PatronsDeps, { act, to, activity }: Extract<PatronsCo
 }
 
 async function importFile(deps: PatronsDeps, { file, rename }: Extract<PatronsCommand, { act: 'import' }>): Promise<number> {
-  const { reasons, ...counts } = await importPatrons(deps, file, decodeText(await readNamedFile(file)), {
-    actor: { kind: 'system' },
-    rename,
-  })
+  const text = decodeText(await readNamedFile(file))
+  const unknown = unknownColumns(text, patronColumns)
+  if (unknown !== undefined) throw new NotPossible(`${file}: ${unknown}`)
+  const { reasons, ...counts } = await importPatrons(deps, file, text, { actor: { kind: 'system' }, rename })
   for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
   for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
   return counts.quarantined > 0 ? 1 : 0
