@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { badReasons } from '../catalogue/formats/read-item.ts'
 import { readConfig } from '../config.ts'
 import { CirculationSettings } from '../ports/library-system/circulation-settings.ts'
 
@@ -13,6 +14,12 @@ test('the guide has a row for every setting of circulation, and for no other', (
   const cells = table.split('\n').map((row) => row.split('|')[1] ?? '')
   const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
   expect(named.toSorted()).toEqual(Object.keys(CirculationSettings.shape).toSorted())
+})
+
+test('the import guide has a row for every reason for which bytes are no record', () => {
+  const [, table = ''] = /^\| Reason \|.*\n((?:\|.*\n)+)/m.exec(read('docs/guides/import.md')) ?? []
+  const named = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  expect(badReasons.filter((reason) => !named.includes(reason))).toEqual([])
 })
 
 test('the README has a row for every variable of the environment that is read, and for no other', () => {

@@ -2,25 +2,26 @@ import type { MarcRecord } from '../record.ts'
 import type { OnRemark, Remark } from '../remark.ts'
 import { dataFields, dataFieldsBeginning, isControlTag, isDataField, subfield } from '../record.ts'
 
-/** Why bytes were no record. The list is closed: the quarantine shows a sentence for each. */
-export type BadReason =
-  | 'truncated'
-  | 'bad_length'
-  | 'bad_leader'
-  | 'bad_directory'
-  | 'bad_field'
-  | 'bad_encoding'
-  | 'bad_xml'
-  | 'bad_json'
-  | 'doctype'
-  | 'too_large'
-  | 'too_deep'
-  | 'empty_record'
-  | 'no_terminator'
-  | 'missing_tag'
-  | 'missing_code'
-  | 'bad_gzip'
-  | 'unimarc'
+/** Why bytes were no record. The list is closed: the import guide has a row for each. */
+export const badReasons = [
+  'truncated',
+  'bad_leader',
+  'bad_directory',
+  'bad_field',
+  'bad_encoding',
+  'bad_xml',
+  'bad_json',
+  'doctype',
+  'too_large',
+  'too_deep',
+  'empty_record',
+  'missing_tag',
+  'missing_code',
+  'bad_gzip',
+  'unimarc',
+] as const
+
+export type BadReason = (typeof badReasons)[number]
 
 /** One thing found in a file, at `offset` bytes from its (unpacked) beginning. */
 export type ReadItem =
