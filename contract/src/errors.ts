@@ -1,4 +1,4 @@
-import { deskRefusals, holdRefusals, loanRefusals, moneyRefusals, personRefusals, type PatronRefusal } from './patron-refusals.ts'
+import { deskRefusals, holdRefusals, loanRefusals, moneyRefusals, personRefusals } from './patron-refusals.ts'
 
 const commonRefusals = {
   dados_invalidos: 422,
@@ -86,9 +86,6 @@ const allRefusals = () => ({
 export const refusals = /* @__PURE__ */ allRefusals()
 
 export type RefusalCode = keyof typeof refusals
-
-/** Codes of refusals that are not of loans, holds, money, persons or the desk. */
-export type CommonRefusal = Exclude<RefusalCode, PatronRefusal>
 
 /** What can be wrong with one field of the input. */
 export const fieldCodes = [

@@ -149,10 +149,3 @@ export const deskRefusals = {
   sobreposicao_negada: 422,
   ultimo_administrador: 422,
 } as const
-
-export type PatronRefusal =
-  | keyof typeof loanRefusals
-  | keyof typeof holdRefusals
-  | keyof typeof moneyRefusals
-  | keyof typeof personRefusals
-  | keyof typeof deskRefusals

@@ -24,8 +24,6 @@ export const homeKinds = [
   'tudo_em_dia',
 ] as const
 
-export type HomeKind = (typeof homeKinds)[number]
-
 /**
  * One item. `codigo` is what the act takes: a loan, a hold, a request. `{tipo: 'vence_hoje', codigo: '812', titulo: 'Dom Casmurro',
  * data: '2026-11-27', hora: '22:00', cod_biblioteca: '1', desc_biblioteca: 'Biblioteca Central',

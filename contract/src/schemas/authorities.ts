@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type Input } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { MarcRow } from './title-views.ts'
 import { boundedNumber, Code, listOf, NumberInAddress } from './wire.ts'
@@ -108,5 +108,3 @@ export const listAuthorities = endpoint({
   reply: listOf(AuthorityLine),
   refusals: ['consulta_grande_demais', 'pagina_distante_demais'],
 })
-
-export type AuthoritiesQuestion = NonNullable<Input<typeof listAuthorities>['query']>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type Input } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { searchDefaults, sortKeys, directions } from '../search.ts'
 import { boundedNumber, Code, commaList, listOf } from './wire.ts'
@@ -44,8 +44,6 @@ export const browseIndex = endpoint({
   }),
   refusals: ['consulta_grande_demais'],
 })
-
-export type IndexQuestion = NonNullable<Input<typeof browseIndex>['query']>
 
 export const listIndexedTitles = endpoint({
   method: 'GET',

@@ -85,8 +85,6 @@ export const sendClearance = endpoint({
 
 export const certificateStates = ['valida', 'vencida', 'cancelada', 'nao_encontrada'] as const
 
-export type CertificateState = (typeof certificateStates)[number]
-
 /** `GET …/conferir/7K3M-…` → `{situacao: 'valida', nome: 'Ana Souza', vinculo: 'Graduação', emissao: '2026-11-03', validade: '2026-11-08'}`; never a CPF. */
 export const verifyClearance = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type Input } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Facet, SearchRequest } from './search.ts'
 import { facetCodes } from '../search.ts'
 
@@ -16,8 +16,6 @@ export const listFacets = endpoint({
   reply: z.array(Facet),
   refusals: ['consulta_grande_demais', 'periodo_invertido'],
 })
-
-export type FacetsQuestion = NonNullable<Input<typeof listFacets>['query']>
 
 /** One choice of a guide: the value as the address takes it, its words, how many titles. */
 const Choice = z.object({ valor: z.string(), descricao: z.string(), quantidade: z.int() })

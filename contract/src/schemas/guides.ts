@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type Input } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { ResultItem } from './search.ts'
 import { boundedNumber, Code, listOf } from './wire.ts'
 
@@ -21,8 +21,6 @@ export const listNewAcquisitions = endpoint({
   reply: listOf(ResultItem),
   refusals: ['pagina_distante_demais'],
 })
-
-export type NewAcquisitionsQuestion = NonNullable<Input<typeof listNewAcquisitions>['query']>
 
 const Choice = z.object({ codigo: Code, descricao: z.string() })
 const Name = z.string().check(z.maxLength(200))
@@ -92,5 +90,3 @@ export const listTeachingPlans = endpoint({
   reply: listOf(TeachingPlan),
   refusals: ['pagina_distante_demais'],
 })
-
-export type PlansQuestion = NonNullable<Input<typeof listTeachingPlans>['query']>

@@ -31,7 +31,6 @@ test.each<[RefusalCode, MessageParams, RegExp]>([
   ['SolicitacaoSemExemplar', { reserva: true }, /Faça uma reserva/],
   ['opcoes_incompletas', { ato: 'solicitacao' }, /para fazer a solicitação/],
   ['acesso_negado', { motivo: 'propria_pessoa' }, /próprio cadastro/],
-  ['acesso_negado', { motivo: 'pessoa_da_equipe' }, /só um administrador/],
   ['acesso_negado', { motivo: 'outra_biblioteca' }, /não vale nesta biblioteca/],
   ['acesso_negado', { motivo: 'no_balcao' }, /só se faz no balcão/],
   ['nao_encontrado', { motivo: 'usuario' }, /agir por este usuário/],
