@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Jobs } from '../ports/jobs.ts'
 import { EmailRefused, type Email, type Mailer } from '../ports/mailer.ts'
-import { PermanentFailure, type JobHandler } from '../ports/job-handler.ts'
+import { emailAttempts, PermanentFailure, type JobHandler } from '../ports/job-handler.ts'
 import { openEmail, sealEmail } from './sealed-email.ts'
 
 const kind = 'mail'
@@ -34,7 +34,7 @@ const keyOf = (emailId: string, recipient: string): string =>
 export async function enqueueEmail(jobs: Jobs, email: Email, ifGivenUp?: Email): Promise<void> {
   for (const recipient of new Set(email.to)) {
     const payload: Delivery = { letter: email, recipient, ...(ifGivenUp && { ifGivenUp }) }
-    await jobs.add({ kind, payload, uniqueKey: keyOf(email.id, recipient), maxAttempts: 8 })
+    await jobs.add({ kind, payload, uniqueKey: keyOf(email.id, recipient), maxAttempts: emailAttempts })
   }
 }
 

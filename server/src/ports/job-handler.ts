@@ -18,6 +18,9 @@ export class PermanentFailure extends Error {
 /** Seconds until the next attempt: 30, 120, 480, … at most six hours. */
 export const retryDelay = (attempt: number): number => Math.min(30 * 4 ** (attempt - 1), 21_600)
 
+/** Attempts of an e-mail: with these delays nearly five days, as RFC 5321 4.5.4.1 asks, so that a mail server which is away over a weekend loses none. */
+export const emailAttempts = 25
+
 /** A job that is done once a day, or all day long. */
 export interface DailyJob {
   readonly kind: string

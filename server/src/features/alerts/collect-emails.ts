@@ -4,6 +4,7 @@ import { alertKinds, type AlertKind } from '@farol/contract/alerts.ts'
 import type { AlertKinds } from '../../ports/alert-kinds.ts'
 import type { StoredAlert } from '../../ports/alerts.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { emailAttempts } from '../../ports/job-handler.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 
 export interface CollectDeps extends Transactions, Pick<Stores, 'alertEmails'> {
@@ -68,7 +69,7 @@ export async function collectEmail({ together, clock, kinds }: CollectDeps, patr
     const lines = await chooseLines(inside, { patronId, alerts, kinds, now })
     if (lines.length === 0) return
     const emailId = await alertEmails.create(patronId, lines, `alert.${randomUUID()}`)
-    await jobs.add({ kind: alertEmailJob, payload: { emailId }, uniqueKey: String(emailId), maxAttempts: 8 })
+    await jobs.add({ kind: alertEmailJob, payload: { emailId }, uniqueKey: String(emailId), maxAttempts: emailAttempts })
   })
 }
 
