@@ -18,9 +18,9 @@ export interface Config {
   readonly publicUrl: string
   readonly slug: string
   readonly smtpUrl: string | undefined
-  /** The bare address that letters come from. */
+  /** The bare address that e-mails come from. */
   readonly mailFrom: string | undefined
-  /** Folder of the mailbox of that address (Maildir): letters that came back are read there. None: they are for the library to read. */
+  /** Folder of the mailbox of that address (Maildir): e-mails that came back are read there. None: they are for the library to read. */
   readonly mailbox: string | undefined
   /** Keys of a site at reCAPTCHA; without them the captcha is a proof of work. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined

@@ -1,6 +1,6 @@
-/** What a mail server says of a letter that it took and could not deliver. */
+/** What a mail server says of an e-mail that it took and could not deliver. */
 export interface DeliveryReport {
-  /** Ids of the letters that the report may be about: it quotes one, and may be wrapped in others. */
+  /** Ids of the e-mails that the report may be about: it quotes one, and may be wrapped in others. */
   readonly emails: readonly string[]
   /** Recipients that will never get it, in the spellings that the report gives. */
   readonly recipients: readonly string[]
@@ -20,7 +20,7 @@ function failedRecipients(group: string): readonly string[] {
 
 /**
  * Reads a delivery status notification (RFC 3464): groups of fields about each recipient, `Action: failed` for who will never get it, and
- * the headings of the letter with our own Message-ID, whose right side is `host`. The fields stand as lines of their own in every such
+ * the headings of the e-mail with our own Message-ID, whose right side is `host`. The fields stand as lines of their own in every such
  * report, so the parts around them are not taken apart. Undefined for anything else: absences, delays, questions of readers.
  */
 export function readDeliveryReport(text: string, host: string): DeliveryReport | undefined {

@@ -13,7 +13,7 @@ for (const engine of engines) {
   describe(engine.name, () => {
     const open = openStores(engine)
 
-    test('each recipient gets the letter although another is refused and a third must wait; nobody gets it twice', async () => {
+    test('each recipient gets the e-mail although another is refused and a third must wait; nobody gets it twice', async () => {
       const { jobs } = open.stores
       const sent: string[] = []
       let busy = true
@@ -52,7 +52,7 @@ for (const engine of engines) {
       expect(sent).toEqual(['hold.7 ana@example.org', 'hold.7 rui@example.org'])
     })
 
-    test('of a letter that is refused, or that nobody takes for more than four days, somebody is told, once; of one that arrives nobody is', async () => {
+    test('of an e-mail that is refused, or that nobody takes for more than four days, somebody is told, once; of one that arrives nobody is', async () => {
       const { jobs } = open.stores
       const sent: string[] = []
       const begin = open.clock.now().getTime()
@@ -92,7 +92,7 @@ for (const engine of engines) {
       expect(days).toBeGreaterThan(4)
     })
 
-    test('a letter of a transaction that failed is not sent, and no key gives an address away', async () => {
+    test('an e-mail of a transaction that failed is not sent, and no key gives an address away', async () => {
       const failing = open.stores.together(async (inside) => {
         await enqueueEmail(inside.jobs, { ...email, id: 'hold.8' })
         throw new Error('no')

@@ -7,13 +7,14 @@ import { openEmail, sealEmail } from './sealed-email.ts'
 const kind = 'mail'
 
 interface Delivery {
+  /** The name in jobs that wait. */
   readonly letter: Email
   readonly recipient: string
-  /** Posted when this delivery is given up: it has none of its own, so that no letter answers another for ever. */
+  /** Posted when this delivery is given up: it has none of its own, so that no e-mail answers another for ever. */
   readonly ifGivenUp?: Email
 }
 
-/** What stays of a delivery that is over, until it is swept away: no address, only what is told should the letter come back after all. */
+/** What stays of a delivery that is over, until it is swept away: no address, only what is told should the e-mail come back after all. */
 interface EndedDelivery {
   readonly sealed?: string
 }
@@ -22,14 +23,14 @@ interface EndedDelivery {
 const withoutRecipient = (error: unknown, recipient: string): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(recipient, '<address>')
 
-/** The key outlives the letter: the address does not stand in it. */
+/** The key outlives the e-mail: the address does not stand in it. */
 const keyOf = (emailId: string, recipient: string): string =>
   `${emailId}:${createHash('sha256').update(recipient).digest('hex').slice(0, 16)}`
 
 /**
- * Puts a letter into the post: one delivery for each recipient, in the transaction that `jobs` belongs to. A letter whose id was
+ * Queues an e-mail: one delivery for each recipient, in the transaction that `jobs` belongs to. An e-mail whose id was
  * posted before is not posted again. Delivered at least once; Message-ID stays the same. `ifGivenUp` goes out when a recipient's mail
- * server refuses the letter for good, or did not take it in any of the attempts.
+ * server refuses the e-mail for good, or did not take it in any of the attempts.
  */
 export async function enqueueEmail(jobs: Jobs, email: Email, ifGivenUp?: Email): Promise<void> {
   for (const recipient of new Set(email.to)) {
@@ -39,8 +40,8 @@ export async function enqueueEmail(jobs: Jobs, email: Email, ifGivenUp?: Email):
 }
 
 /**
- * A mail server took a letter and says later that it cannot be delivered: posts what `enqueueEmail` was given for that. Answers false for a
- * letter that nobody posted, whose delivery was swept away since (7 days), or of which nobody wants to hear.
+ * A mail server took an e-mail and says later that it cannot be delivered: posts what `enqueueEmail` was given for that. Answers false for an
+ * e-mail that nobody posted, whose delivery was swept away since (7 days), or of which nobody wants to hear.
  */
 export async function enqueueBounceNotice(jobs: Jobs, emailId: string, recipient: string): Promise<boolean> {
   const ended = (await jobs.payloadOfDone(kind, keyOf(emailId, recipient))) as EndedDelivery | undefined

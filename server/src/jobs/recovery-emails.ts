@@ -17,7 +17,7 @@ export const sending = (mailer: Mailer, emailOf: (payload: unknown) => Promise<E
   },
 })
 
-/** Sends codes and notices. A code is computed when its letter goes out: no job ever holds one. */
+/** Sends codes and notices. A code is computed when its e-mail goes out: no job ever holds one. */
 export const recoveryEmailHandlers = (deps: RecoveryEmailDeps, mailer: Mailer): Readonly<Record<string, JobHandler>> => ({
   [recoveryEmailKind]: sending(mailer, (payload) => emailForCode(deps, payload as RecoveryEmailJob)),
   [passwordNoticeKind]: sending(mailer, (payload) => emailForChange(deps, payload as PasswordNoticeJob)),

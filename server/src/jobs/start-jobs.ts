@@ -16,11 +16,11 @@ export interface JobListeners {
 }
 
 export interface MoreJobs {
-  /** Of other kinds than letters and the sweep. */
+  /** Of other kinds than e-mails and the sweep. */
   readonly handlers?: Readonly<Record<string, JobHandler>>
   readonly daily?: readonly DailyJob[]
   readonly pauseMilliseconds?: number | undefined
-  /** Where letters come back to, if the library gave a mailbox for it. */
+  /** Where e-mails come back to, if the library gave a mailbox for it. */
   readonly returned?: (Omit<BouncedEmailDeps, 'jobs'> & { readonly everyMs?: number | undefined }) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** One letter. `id` stays the same however often it is sent, so that who receives it twice can tell. */
+/** One e-mail. `id` stays the same however often it is sent, so that who receives it twice can tell. */
 export interface Email {
   /** Letters, digits, `-` and `.`: it becomes the left half of Message-ID. */
   readonly id: string
@@ -27,10 +27,10 @@ export class EmailRefused extends Error {
   }
 }
 
-/** Hands letters over, to one recipient at a time: one who cannot be reached keeps nobody else waiting. */
+/** Hands e-mails over, to one recipient at a time: one who cannot be reached keeps nobody else waiting. */
 export interface Mailer {
   /**
-   * Resolves when somebody else has taken charge of the letter. Rejects with `EmailRefused`, or with anything else
+   * Resolves when somebody else has taken charge of the e-mail. Rejects with `EmailRefused`, or with anything else
    * for a failure that may pass. Aborting gives up at once.
    */
   send(email: Email, recipient: string, signal?: AbortSignal): Promise<void>

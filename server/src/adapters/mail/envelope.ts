@@ -21,7 +21,7 @@ function asTyped(subject: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ')
 }
 
-/** The letter as nodemailer takes it. Everything is passed in parts, so that nothing in an address or a subject is read as a command. */
+/** The e-mail as nodemailer takes it. Everything is passed in parts, so that nothing in an address or a subject is read as a command. */
 export function toMessage(email: Email, from: string, recipient: string) {
   return {
     messageId: `<${email.id}@${hostOf(from)}>`,

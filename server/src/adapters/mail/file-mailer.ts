@@ -10,11 +10,11 @@ export interface FileMailerSettings {
   readonly from: string
 }
 
-/** The same letter to the same recipient is the same file: sent twice, it is there once. */
+/** The same e-mail to the same recipient is the same file: sent twice, it is there once. */
 const fileName = (email: Email, recipient: string): string =>
   `${email.id}-${createHash('sha256').update(recipient).digest('hex').slice(0, 8)}.eml`
 
-/** Writes letters as files, for a machine without a mail server: whole or not at all, for their owner alone. */
+/** Writes e-mails as files, for a machine without a mail server: whole or not at all, for their owner alone. */
 export function fileMailer({ folder, from }: FileMailerSettings): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { BouncedMail } from '../../ports/bounced-mail.ts'
 
-/** A report and the headings of the letter it is about stand at the beginning; what follows is the letter itself. */
+/** A report and the headings of the e-mail it is about stand at the beginning; what follows is the e-mail itself. */
 const maxBytes = 256 * 1024
 
 async function beginningOf(file: string): Promise<string> {

@@ -66,7 +66,7 @@ describe('by SMTP', () => {
     await server.close()
   })
 
-  test('the letter arrives, whole, at the one recipient; sent again it has the same Message-ID', async () => {
+  test('the e-mail arrives, whole, at the one recipient; sent again it has the same Message-ID', async () => {
     await mailer.send(email, 'ana@example.org')
     await mailer.send(email, 'ana@example.org')
     expect(server.received.map((one) => one.recipients)).toEqual([['ana@example.org'], ['ana@example.org']])

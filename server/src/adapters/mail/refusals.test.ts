@@ -7,7 +7,7 @@ import { openRefusingServer, type Stage } from './testing/refusing-server.ts'
 
 const email: Email = { id: 'a', to: ['ana@example.org'], subject: 's', text: 't' }
 
-/** What becomes of a letter that is answered with this line at this stage. */
+/** What becomes of an e-mail that is answered with this line at this stage. */
 async function answeredAt(stage: Stage, answer: string, recipient = 'ana@example.org') {
   const server = await openRefusingServer(stage, answer)
   const mailer = openMailer({ smtpUrl: server.url, dataDir: '/nowhere', from: 'farol@biblioteca.example' })
@@ -22,7 +22,7 @@ async function answeredAt(stage: Stage, answer: string, recipient = 'ana@example
 
 const answeredWith = async (code: number) => answeredAt('message', `${code} no`)
 
-test('a letter that is refused as a whole is not sent for ever; one that is put off is sent again', async () => {
+test('an e-mail that is refused as a whole is not sent for ever; one that is put off is sent again', async () => {
   expect([await answeredWith(552), await answeredWith(452)]).toEqual(['the message is refused for good', 'may pass'])
 })
 
@@ -30,7 +30,7 @@ test('the least code that refuses for good is 500, the last that puts off is 499
   expect([await answeredWith(500), await answeredWith(499)]).toEqual(['the message is refused for good', 'may pass'])
 })
 
-test('a server that does not let us in says nothing of the letter, which is sent again', async () => {
+test('a server that does not let us in says nothing of the e-mail, which is sent again', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, done) => done(Object.assign(new Error('wrong password'), { responseCode: 535 })),
@@ -64,7 +64,7 @@ test.each([
   '554 5.7.1 relay access denied',
   '550 5.7.60 client may not send as this sender',
   '550 5.1.8 sender address rejected',
-])('%s speaks of us, whether it answers the sender, the recipient or the letter: it may pass', async (answer) => {
+])('%s speaks of us, whether it answers the sender, the recipient or the e-mail: it may pass', async (answer) => {
   const stages: readonly Stage[] = ['MAIL FROM', 'RCPT TO', 'message']
   expect(await Promise.all(stages.map(async (stage) => answeredAt(stage, answer)))).toEqual(['may pass', 'may pass', 'may pass'])
 })
@@ -73,7 +73,7 @@ test('whatever answers our own address may pass', async () => {
   expect(await answeredAt('MAIL FROM', '550 no')).toBe('may pass')
 })
 
-test('a server that does not begin to take the letter says nothing of the recipient: it may pass', async () => {
+test('a server that does not begin to take the e-mail says nothing of the recipient: it may pass', async () => {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'DATA'] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

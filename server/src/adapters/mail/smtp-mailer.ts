@@ -22,7 +22,7 @@ interface SmtpError {
  */
 const ofOurs = /^5(?:03|3\d|\d\d[ -]5\.(?:7\.\d+|4\.5|1\.[78])(?!\d))/
 
-/** 5xx to the recipient or to the letter is for good (RFC 5321 section 4.2.1); 5xx to our login or to our own address is a setting to be mended. */
+/** 5xx to the recipient or to the e-mail is for good (RFC 5321 section 4.2.1); 5xx to our login or to our own address is a setting to be mended. */
 function refusedIn(error: unknown): EmailRefused['refused'] | undefined {
   const { code, command, responseCode, response } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
   const isPassing = typeof responseCode === 'number' && (responseCode < 500 || ofOurs.test(String(response)))

@@ -11,7 +11,7 @@ import type pt from '../../../../texts/pt/basket.server.json'
 
 const texts = areaTexts<typeof pt>('basket')
 
-/** How the institution looks in a letter: its name, and its colour where it has one. */
+/** How the institution looks in an e-mail: its name, and its colour where it has one. */
 export interface EmailLook {
   readonly name: string
   readonly colour?: string
@@ -45,7 +45,7 @@ function plainBody({ titles, style, language, look, message, sender }: EmailPart
   ].join('\n')
 }
 
-/** The frame of every letter of the basket: the institution's name, its colour, who sends this. */
+/** The frame of every e-mail of the basket: the institution's name, its colour, who sends this. */
 function framed(language: Language, look: EmailLook, title: string, inside: readonly string[]): string {
   const line = look.colour ?? '#17345c'
   const say = texts(language).email
@@ -70,7 +70,7 @@ function htmlBody({ titles, style, language, look, message, sender, subject }: E
   ])
 }
 
-/** The letter to one recipient, plain and as HTML. */
+/** The e-mail to one recipient, plain and as HTML. */
 export function basketEmail(parts: EmailParts): Email {
   const { id, to, look, file, sender, language, subject } = parts
   return {

@@ -14,7 +14,7 @@ import { mailboxOf, readRecipients } from './recipients.ts'
 import { writeFile, type FileChoice, type FileDeps } from './write-file.ts'
 
 export interface MailDeps extends TitleDeps, FileDeps, Transactions, Pick<Stores, 'logins'> {
-  /** Puts a letter into the post, in the transaction of these jobs; `ifGivenUp` goes out when it cannot be delivered. */
+  /** Queues an e-mail, in the transaction of these jobs; `ifGivenUp` goes out when it cannot be delivered. */
   readonly enqueueEmail: (jobs: Jobs, email: Email, ifGivenUp?: Email) => Promise<void>
   readonly proveWork: (solution: string | undefined) => Promise<void>
   /** A mark that stands for a text and does not give it away. */

@@ -3,7 +3,7 @@ import type { Writer } from '../../ports/library-messages.ts'
 import type { Email } from '../../ports/mailer.ts'
 import type { Suggested } from './wire.ts'
 
-// Letters to the library's staff are in Portuguese, whatever language the reader uses.
+// E-mails to the library's staff are in Portuguese, whatever language the reader uses.
 
 const signed = ({ name, code, email }: Writer) =>
   `De: ${name} (código ${code})\n${email ? `E-mail: ${email}` : 'Sem e-mail no cadastro.'}\n`
@@ -14,7 +14,7 @@ const lines = (rows: readonly (readonly [label: string, value: string | number |
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n')
 
-/** A letter answers to the person who wrote; undefined when the library has no address. */
+/** An e-mail answers to the person who wrote; undefined when the library has no address. */
 function emailTo(library: Library, writer: Writer, id: string, subject: string, text: string): Email | undefined {
   if (library.email === undefined) return undefined
   return { id, to: [library.email], subject, text, ...(writer.email && { replyTo: writer.email }) }

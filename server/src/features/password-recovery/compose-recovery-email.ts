@@ -19,7 +19,7 @@ const addressesOf = async ({ emailChanges }: RecoveryEmailDeps, patronId: number
   ...new Set([email, ...(await emailChanges.replacedAddresses(patronId))]),
 ]
 
-/** The letter for a code that is still good; undefined when there is nobody to send it to. Goes to the address that is kept, never to a typed one. */
+/** The e-mail for a code that is still good; undefined when there is nobody to send it to. Goes to the address that is kept, never to a typed one. */
 export async function emailForCode(deps: RecoveryEmailDeps, { codeId, language }: RecoveryEmailJob): Promise<Email | undefined> {
   const { recoveryCodes, logins, clock, secret, site } = deps
   const code = await recoveryCodes.byId(codeId)
@@ -31,7 +31,7 @@ export async function emailForCode(deps: RecoveryEmailDeps, { codeId, language }
   return codeEmail({ id: `recovery-${codeId}`, to, code: codeOf(secret, code.seed), minutes, site, language })
 }
 
-/** The letter that tells of a changed password; undefined for who has no address. */
+/** The e-mail that tells of a changed password; undefined for who has no address. */
 export async function emailForChange(
   deps: RecoveryEmailDeps,
   { loginId, at, language, device }: PasswordNoticeJob,

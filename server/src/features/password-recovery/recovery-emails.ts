@@ -9,7 +9,7 @@ const texts = areaTexts<typeof pt>('recovery')
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-/** The letter with the code. Written when it is sent: no code waits in a queue. */
+/** The e-mail with the code. Written when it is sent: no code waits in a queue. */
 export function codeEmail(of: {
   id: string
   to: readonly string[]
