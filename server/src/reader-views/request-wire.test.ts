@@ -224,6 +224,12 @@ describe('how a copy is to be handed over', () => {
     ])
   })
 
+  test.each([{}, { endereco: '' }])('to a home without an address (%j) names the field', (more) => {
+    expect(() => read({ local_recebimento: 'domicilio', ...more })).toThrow(
+      expect.objectContaining({ code: 'dados_invalidos', fields: [{ field: 'endereco', code: 'obrigatorio' }] }),
+    )
+  })
+
   test('has a document only beside the name of who fetches it', () => {
     const [pessoa_autorizada, documento_autorizada] = ['Maria Souza', '12345']
     expect(read({ pessoa_autorizada, documento_autorizada })).toEqual({
@@ -234,5 +240,7 @@ describe('how a copy is to be handed over', () => {
     })
     expect(read({ pessoa_autorizada })).toEqual({ ...plain, place: 'desk', authorisedName: 'Maria Souza' })
     expect(read({ documento_autorizada })).toEqual({ ...plain, place: 'desk' })
+    expect(read({ pessoa_autorizada: '', documento_autorizada })).toEqual({ ...plain, place: 'desk' })
+    expect(read({ pessoa_autorizada, documento_autorizada: '' })).toEqual({ ...plain, place: 'desk', authorisedName: 'Maria Souza' })
   })
 })

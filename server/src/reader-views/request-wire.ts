@@ -1,3 +1,4 @@
+import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { LoanRequest, LoanRequestForm, RequestSituation, RequestStep, SourceLibrary } from '@farol/contract/loan-requests.ts'
 import { actOf, keyOf, libraryOf, shownKeyOf, type SayReasons } from '../calls/wanted-copies-wire.ts'
@@ -113,17 +114,16 @@ export const sourceLibraries = (form: RequestForm, locations: ReadonlyMap<number
     ...(volumes ? { volumes: [...volumes] } : {}),
   }))
 
-/** How the copy is to be handed over, from the form. */
+/** How the copy is to be handed over, from the form; a blank field is none. Throws `dados_invalidos` where it would go home without an address. */
 export function deliveryOf(form: LoanRequestForm): Delivery {
   const place = (Object.keys(places) as readonly ReceivingPlace[]).find((one) => places[one] === form.local_recebimento)!
+  const { pessoa_autorizada: person, documento_autorizada: document, endereco: address } = form
+  if (place === 'home' && !address) throw new Refusal('dados_invalidos', {}, [{ field: 'endereco', code: 'obrigatorio' }])
   return {
     place,
     phone: form.telefone,
     email: form.email,
-    ...(form.pessoa_autorizada === undefined ? {} : { authorisedName: form.pessoa_autorizada }),
-    ...(form.documento_autorizada === undefined || form.pessoa_autorizada === undefined
-      ? {}
-      : { authorisedDocument: form.documento_autorizada }),
-    ...(form.endereco === undefined || place !== 'home' ? {} : { address: form.endereco }),
+    ...(person && { authorisedName: person, ...(document && { authorisedDocument: document }) }),
+    ...(place === 'home' && address && { address }),
   }
 }

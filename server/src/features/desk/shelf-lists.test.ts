@@ -79,6 +79,22 @@ for (const engine of engines) {
       for (const said of [etiqueta, '21 de novembro de 2026', 'Biblioteca Central', barcode]) expect(text).toContain(said)
     })
 
+    test('a request for a reader: blank fields are none, and nothing is sent home without an address', async () => {
+      const { cod_acervo } = await shelve('Diva', written)
+      const reached = { telefone: '2222-1000', email: 'a@b.br', pessoa_autorizada: '', documento_autorizada: 'RG 1', endereco: '' }
+      const to = { unidade_origem: 'BC', unidade_recebimento: 'BN' }
+      const ask = async (local_recebimento: string) => {
+        const asked = { leitor: await site.code('ana'), cod_acervo, ...parts, ...to, ...reached, local_recebimento }
+        return site.at('iara', 'POST', '/api/equipe/solicitacoes-emprestimo', asked)
+      }
+      expect((await ask('domicilio')).body).toMatchObject({ code: 'dados_invalidos', fields: [{ field: 'endereco', code: 'obrigatorio' }] })
+      const { status, body } = await ask('balcao')
+      expect(status).toBe(200)
+      const { data } = await list('iara', 'solicitacoes-emprestimo?lista=separar')
+      expect(Object.keys(data[0])).not.toEqual(expect.arrayContaining(['pessoa_autorizada']))
+      await site.at('iara', 'POST', `/api/equipe/solicitacoes-emprestimo/${body.codigo}/recusar`, { motivo: 'Pedido por engano' })
+    })
+
     test('a request between libraries, in every field, from the shelf to the library that hands it over', async () => {
       const { barcode, cod_acervo } = await shelve('Iracema', written)
       const ana = await site.code('ana')

@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { CopyInTransit } from '../../ports/library-system/transit.ts'
 import type { NamedLibrary } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { situations } from '../../reader-views/request-wire.ts'
+import { deliveryOf, situations } from '../../reader-views/request-wire.ts'
 import { actingOf, chosenBond, decided, libraryOf, mayIn, readerOf } from './desk-act.ts'
 import { returnedToWire } from './lending.ts'
 import { scannedCopy } from '../../calls/scanned-copy.ts'
@@ -22,8 +22,6 @@ const reasons: Readonly<Record<CopyInTransit['reason'], 'devolucao' | 'reserva' 
   request: 'solicitacao',
   moved: 'retorno',
 }
-
-const places = { balcao: 'desk', setor: 'department', domicilio: 'home' } as const
 
 const named = ({ code, name }: NamedLibrary) => ({ cod_biblioteca: code, desc_biblioteca: name })
 const day = 86_400_000
@@ -61,15 +59,7 @@ export function bindTransits(binding: Binding, deps: TransitDeps): void {
     const { patronId } = await readerOf(inside, body.leitor)
     const { wanted } = await wantedOf(inside, body, body.unidade_origem)
     const pickUp = await libraryOf(inside, body.unidade_recebimento)
-    const delivery = {
-      place: places[body.local_recebimento],
-      phone: body.telefone,
-      email: body.email,
-      ...(body.pessoa_autorizada !== undefined && { authorisedName: body.pessoa_autorizada }),
-      ...(body.documento_autorizada !== undefined && { authorisedDocument: body.documento_autorizada }),
-      ...(body.endereco !== undefined && { address: body.endereco }),
-    }
-    const request = { patronId, ...chosenBond(body), wanted, pickUpLibraryId: pickUp.id, delivery }
+    const request = { patronId, ...chosenBond(body), wanted, pickUpLibraryId: pickUp.id, delivery: deliveryOf(body) }
     const made = decided(await inside.librarySystem.requests.make(request, actingOf(staff)))
     return { codigo: made.id, situacao: situations[made.state] }
   })

@@ -136,12 +136,24 @@ for (const engine of engines) {
       expect(fourth).toMatchObject({ status: 422, body: { code: 'SolicitacaoLimite', params: { n: 3, max: 3 } } })
     })
 
+    test('fields of the form that were left blank are as good as not sent', async () => {
+      const { cod_acervo } = await titleOf('Cinco minutos')
+      const blank = { pessoa_autorizada: '', documento_autorizada: ' ', endereco: '' }
+      const { status, body } = await ask('bruno', cod_acervo, blank)
+      expect(status).toBe(200)
+      const shown = (await site.as('bruno', 'GET', `${path}/${body.codigo}`)).body
+      expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['pessoa_autorizada']))
+      expect(shown).toMatchObject({ situacao: 'aguardando', email: expect.any(String) })
+      await site.as('bruno', 'DELETE', path, { solicitacoes: [body.codigo] })
+    })
+
     test('[S5-16] [S5-17] wrong telephone, e-mail, address and keys name their fields', async () => {
       const { cod_acervo } = await titleOf('Til')
       const fields = async (more: object) => (await ask('ana', cod_acervo, more)).body.fields?.map((one: { field: string }) => one.field)
       expect(await fields({ telefone: 'ligue já' })).toEqual(['telefone'])
       expect(await fields({ email: 'ana@exemplo.org\r\nBcc: x' })).toEqual(['email'])
       expect(await fields({ local_recebimento: 'domicilio' })).toEqual(['endereco'])
+      expect(await fields({ local_recebimento: 'domicilio', endereco: ' ' })).toEqual(['endereco'])
       expect(await fields({ local_recebimento: 'domicilio', endereco: 'x'.repeat(301) })).toEqual(['endereco'])
       const wrong = await ask('ana', cod_acervo, { volume: '9' }, { lang: 'en' })
       expect(wrong.body).toMatchObject({ code: 'opcoes_incompletas', fields: [{ field: 'volume', code: 'valor_invalido' }] })

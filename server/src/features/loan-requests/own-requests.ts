@@ -36,11 +36,10 @@ async function libraryNamed({ libraries }: MakingDeps, code: string): Promise<nu
 
 /** Asks a library to send a copy to another one. */
 export async function requestLoan(deps: MakingDeps, reader: AskingReader, form: LoanRequestForm, acting: Acting) {
-  if (form.local_recebimento === 'domicilio' && form.endereco === undefined)
-    throw new Refusal('dados_invalidos', {}, [{ field: 'endereco', code: 'obrigatorio' }])
+  const delivery = deliveryOf(form)
   const wanted = wantedOf(titleIdOf(form.cod_acervo), await libraryNamed(deps, form.unidade_origem), form)
   const pickUpLibraryId = await libraryNamed(deps, form.unidade_recebimento)
-  const asked = { ...reader, wanted, pickUpLibraryId, delivery: deliveryOf(form) }
+  const asked = { ...reader, wanted, pickUpLibraryId, delivery }
   const answer = await deps.librarySystem.requests.make(asked, acting)
   if (answer.done) return { codigo: answer.id, situacao: situations[answer.state] }
   const [first, ...others] = answer.reasons
