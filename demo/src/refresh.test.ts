@@ -35,7 +35,9 @@ async function filledYesterday(engine: TestEngine) {
 /** A list of people whose import ends with its first row. */
 async function importBrokenOff(stores: ComposedStores): Promise<void> {
   const patrons = { ...stores.patrons, save: () => Promise.reject(new Error('killed')) }
-  await expect(importPatrons({ ...stores, patrons }, 'people.csv', 'codigo,nome,categoria,biblioteca\nx1,Maria,GR,BC\n')).rejects.toThrow()
+  await expect(
+    importPatrons({ ...stores, patrons, replaceEmail: async () => {} }, 'people.csv', 'codigo,nome,categoria,biblioteca\nx1,Maria,GR,BC\n'),
+  ).rejects.toThrow()
 }
 
 test.each(engines)(
@@ -49,7 +51,7 @@ test.each(engines)(
     )
     const imports = [
       ...rows,
-      () => importPatrons(stores, 'people.csv', 'codigo,nome\nx1,Maria\n'),
+      () => importPatrons({ ...stores, replaceEmail: async () => {} }, 'people.csv', 'codigo,nome\nx1,Maria\n'),
       () => importBrokenOff(stores),
       ...importKinds.map((kind) => () => importCirculation(stores, kind, `${kind}.csv`, 'leitor\nx1\n')),
     ]
@@ -64,10 +66,11 @@ test.each(engines)(
     const { stores, expectKept } = await filledYesterday(engine)
     const campusId = await stores.libraries.putCampus({ code: 'C', name: 'Campus' })
     await stores.libraries.putLibrary({ code: 'BC', name: 'Biblioteca Central', campusId, kind: 'library' })
-    await importPatrons(stores, 'people.csv', 'codigo,nome,categoria,biblioteca\nx1,Maria,GR,BC\n')
+    await importPatrons({ ...stores, replaceEmail: async () => {} }, 'people.csv', 'codigo,nome,categoria,biblioteca\nx1,Maria,GR,BC\n')
     const deps = {
       ...stores,
       copyFiles: copyFolder('/nowhere', stores.clock),
+      replaceEmail: async () => {},
       hasher: new Argon2idHasher({ memory: 64, passes: 1 }),
       readSecret: async () => 'farol-brisa-onda-mapa-0417',
       say: () => {},

@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util'
 
 export const patronsUsage = `npm run patrons -- COMMAND
 
-  import FILE.csv [--rename]      columns codigo, nome, categoria, biblioteca; also usuario, email, nome_social, cpf, curso, matricula,
+  import FILE.csv [--rename] [--old-emails-gone]
+                                  columns codigo, nome, categoria, biblioteca; also usuario, email, nome_social, cpf, curso, matricula,
                                   validade (AAAA-MM-DD or DD/MM/AAAA), idioma, outras_bases. Bad rows go to the quarantine.
                                   --rename: a user name that the list tells no more is given up for another one that it tells
+                                  --old-emails-gone: who gets another e-mail address is not told at the one before, as when a whole
+                                  domain is given up; the audit says so
   create --code C --name N --category K --library L [--user U] [--email E] [--password-stdin]
   password CODE                   sets the password that is read from standard input
   block CODE REASON | unblock CODE
@@ -18,7 +21,7 @@ theirs by "Esqueci minha senha".
 export type GrantTo = { readonly kind: 'visitor' } | { readonly kind: 'category' | 'patron'; readonly code: string }
 
 export type PatronsCommand =
-  | { readonly act: 'import'; readonly file: string; readonly rename: boolean }
+  | { readonly act: 'import'; readonly file: string; readonly rename: boolean; readonly oldEmailsGone: boolean }
   | { readonly act: 'create'; readonly values: Readonly<Record<string, string>>; readonly withPassword: boolean }
   | { readonly act: 'password'; readonly code: string }
   | { readonly act: 'unblock'; readonly code: string }
@@ -53,6 +56,7 @@ function understood(words: readonly string[]): PatronsCommand | string {
       'password-stdin': { type: 'boolean' },
       now: { type: 'boolean' },
       rename: { type: 'boolean' },
+      'old-emails-gone': { type: 'boolean' },
     },
   })
   const [act, ...rest] = positionals
@@ -60,7 +64,8 @@ function understood(words: readonly string[]): PatronsCommand | string {
   if (act === 'create' && rest.length === 0) return { act, values: texts(values), withPassword: values['password-stdin'] ?? false }
   if (act === 'grant' || act === 'revoke') return granted(act, rest)
   if (first === '') return act === undefined ? 'no command is named' : `${act}: something is missing`
-  if (act === 'import' && more.length === 0) return { act, file: first, rename: values.rename ?? false }
+  if (act === 'import' && more.length === 0)
+    return { act, file: first, rename: values.rename ?? false, oldEmailsGone: values['old-emails-gone'] ?? false }
   if ((act === 'password' || act === 'unblock') && more.length === 0) return { act, code: first }
   if (act === 'delete' && more.length === 0) return { act, code: first, now: values.now ?? false }
   if (act === 'block' && more.length > 0) return { act, code: first, reason: more.join(' ') }

@@ -6,7 +6,7 @@ import { acceptPassword } from '../features/password-recovery/set-password.ts'
 import { shelfCode } from '../catalogue/holdings/shelf-code.ts'
 import { decodeText } from '../calls/decode-text.ts'
 import { unknownColumns } from '../calls/read-csv.ts'
-import { importPatrons } from '../features/patron-records/import-patrons.ts'
+import { importPatrons, type PatronDeps } from '../features/patron-records/import-patrons.ts'
 import { patronColumns, patronOf } from '../features/patron-records/patron-row.ts'
 import { askDeletion } from '../features/privacy/delete-account.ts'
 import { keepingRefusal } from '../features/privacy/keeping-refusal.ts'
@@ -25,6 +25,7 @@ import type { GrantTo, PatronsCommand } from './patrons-arguments.ts'
 export interface PatronsDeps extends Stores, Transactions {
   readonly clock: Clock
   readonly copyFiles: CopyFiles
+  readonly replaceEmail: PatronDeps['replaceEmail']
   readonly hasher: PasswordHasher
   /** Reads what was piped in, for passwords. */
   readonly readSecret: () => Promise<string>
@@ -138,11 +139,11 @@ async function grant(deps: PatronsDeps, { act, to, activity }: Extract<PatronsCo
   deps.say(`activity ${activity}: ${act === 'grant' ? 'granted' : 'taken back'}`)
 }
 
-async function importFile(deps: PatronsDeps, { file, rename }: Extract<PatronsCommand, { act: 'import' }>): Promise<number> {
+async function importFile(deps: PatronsDeps, { file, rename, oldEmailsGone }: Extract<PatronsCommand, { act: 'import' }>): Promise<number> {
   const text = decodeText(await readNamedFile(file))
   const unknown = unknownColumns(text, patronColumns)
   if (unknown !== undefined) throw new NotPossible(`${file}: ${unknown}`)
-  const { reasons, ...counts } = await importPatrons(deps, file, text, { actor: { kind: 'system' }, rename })
+  const { reasons, ...counts } = await importPatrons(deps, file, text, { actor: { kind: 'system' }, rename, oldEmailsGone })
   for (const [name, count] of Object.entries(counts)) deps.say(`${name.padEnd(12)}${String(count).padStart(8)}`)
   for (const [reason, count] of Object.entries(reasons)) deps.say(`  ${reason.padEnd(24)}${String(count).padStart(6)}`)
   return counts.quarantined > 0 ? 1 : 0

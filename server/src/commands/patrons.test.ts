@@ -53,6 +53,7 @@ for (const engine of engines) {
           ...site.stores,
           copyFiles: copyFolder(path.join(site.dataDir, 'copies'), site.stores.clock),
           hasher,
+          replaceEmail: async () => {},
           readSecret: async () => secret,
           say: (line) => void said.push(line),
         },

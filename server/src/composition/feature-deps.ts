@@ -35,6 +35,7 @@ import type { MergeDeps } from '../features/desk/merge-routes.ts'
 import type { CopyDeps } from '../features/privacy/data-copy.ts'
 import { removeRows } from '../features/privacy/remove-person.ts'
 import type { PeopleImportDeps } from '../features/desk/people-import-routes.ts'
+import { replacingEmail } from '../features/desk/replaced-email.ts'
 import { activityName } from '../features/institution/activity-names.ts'
 import { importPatrons } from '../features/patron-records/import-patrons.ts'
 import type { DocumentGate } from '../features/desk/document-gate.ts'
@@ -148,7 +149,13 @@ export function featureDeps({ publicUrl, slug, dataDir }: Config, stores: Cached
     documentGate,
     activityName,
     removeRows,
-    importPeople: ({ file, text, ...watch }) => importPatrons(stores, file, text, watch),
+    importPeople: ({ file, text, language, ...watch }) =>
+      importPatrons(
+        { ...stores, replaceEmail: replacingEmail({ clock: stores.clock, enqueueEmail, publicUrl }, language) },
+        file,
+        text,
+        watch,
+      ),
     ...content,
     checkPresentPassword,
     proveWork,

@@ -87,6 +87,15 @@ for (const engine of engines) {
       expect(data).toHaveLength(1)
     })
 
+    test('an address that a file replaces is told, at the one before', async () => {
+      await site.person('noemi')
+      const conteudo = 'codigo;nome;categoria;biblioteca;email\nP-noemi;Noemi;GRAD;BC;de-outro@exemplo.org'
+      const asked = { nome: 'alunos.csv', conteudo }
+      expect((await site.at('zeca', 'POST', '/api/equipe/acessos/pessoas', asked)).body).toMatchObject({ alterados: 1 })
+      const told = (await site.sentEmails()).filter(({ to }) => to.includes('noemi@exemplo.org'))
+      expect(told.map(({ subject }) => subject)).toEqual(['Seu e-mail foi alterado'])
+    })
+
     test('a table is known by its column of codes, written as the command of the operator reads it; anything else is refused', async () => {
       const take = async (conteudo: string) =>
         (await site.at('zeca', 'POST', '/api/equipe/acessos/pessoas', { nome: 'c.csv', conteudo })).body

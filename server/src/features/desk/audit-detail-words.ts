@@ -105,6 +105,7 @@ const fields: Readonly<Record<string, string>> = {
   number: 'numero',
   obstacles: 'impedimentos',
   of: 'em',
+  oldEmailsGone: 'emails_anteriores_desativados',
   overridden: 'razoes_superadas',
   paid: 'pagas',
   patron: 'pessoa',

@@ -17,6 +17,8 @@ export interface PeopleImport {
   readonly file: string
   readonly text: string
   readonly actor: Actor
+  /** Of who asks: what is told is written in it where a person has none. */
+  readonly language: Language
   /** Why a record must not be taken in; undefined where it may. */
   readonly refuse: (record: PatronRecord) => Promise<string | undefined>
   readonly onRefused: (line: number, reason: string) => void
@@ -94,6 +96,7 @@ export function bindPeopleImport(binding: Binding, deps: PeopleImportDeps): void
       file: body.nome,
       text: body.conteudo,
       actor: staffActor(staff),
+      language,
       refuse: (record) => refusalOf(deps, staff, record),
       onRefused: (linha, reason) => void quarentena.push({ linha, motivo: reasonText(reason, language) }),
     })

@@ -14,7 +14,7 @@ for (const engine of engines) {
 
     const take = (rename: boolean, rows: readonly string[]) => {
       const text = ['codigo;nome;categoria;biblioteca;usuario', ...rows].join('\n')
-      return importPatrons(site.stores, 'lista.csv', text, { actor: { kind: 'system' }, rename })
+      return importPatrons({ ...site.stores, replaceEmail: async () => {} }, 'lista.csv', text, { actor: { kind: 'system' }, rename })
     }
     const imported = (...rows: readonly string[]) => take(true, rows)
     const usernames = async (code: string) => {
