@@ -14,6 +14,8 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { bindAct } from '../../http/bind-act.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
+import type { Login } from '../../ports/logins.ts'
+import type { Stores } from '../../ports/stores.ts'
 import { actorOf } from '../../ports/tokens.ts'
 import { visitOf } from '../../ports/visit.ts'
 import { fetchCopy, orderCopy, type CopyDeps } from './data-copy.ts'
@@ -31,11 +33,13 @@ interface GivenPassword {
   readonly address: string
 }
 
+type CheckedLogin = Pick<Login, 'id' | 'passwordHash'>
+
 export type PrivacyRouteDeps = PrivacyDeps &
   CopyDeps &
   DeletionDeps & {
     /** Throws the refusals of a password. */
-    readonly checkPresentPassword: (given: GivenPassword) => Promise<unknown>
+    readonly checkPresentPassword: (given: GivenPassword) => Promise<CheckedLogin>
     /** Whether the login has no second factor or this is its code. Throws `segundo_fator_incorreto`. */
     readonly checkFactorOf: (loginId: number, code: string | undefined) => Promise<void>
   }
@@ -45,12 +49,20 @@ const limit = { perMinute: 60 } as const
 /** What the law gives a person is theirs while the library blocks them, too: to know, to have a copy, to ask, to take a deletion back. */
 const ofTheLaw = { ...limit, blockedToo: true } as const
 
+/** The password that was checked may have been changed since then, by who found out that somebody knows it. Throws `senha_atual_incorreta`. */
+async function holdPassword({ logins }: Pick<Stores, 'logins'>, login: CheckedLogin): Promise<void> {
+  if (!(await logins.lockUnchanged(login))) throw new Refusal('senha_atual_incorreta')
+}
+
 /** What is held about a person: shown, copied, erased, asked about. */
 export function bindPrivacy(binding: Binding, deps: PrivacyRouteDeps): void {
   bind(binding, getPrivacyPage, { blockedToo: true }, ({ patron, language }) => showPrivacy(deps, patron, language))
   bind(binding, orderEndpoint, ofTheLaw, async ({ patron, body, visit }) => {
-    await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
-    return deps.together((inside) => orderCopy(deps, inside, patron))
+    const login = await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
+    return deps.together(async (inside) => {
+      await holdPassword(inside, login)
+      return orderCopy(deps, inside, patron)
+    })
   })
   bind(binding, getTerms, { blockedToo: true, activity: 'none' }, async ({ patron, language }) => {
     const termos = await showTerms(deps, patron.personId, language)
@@ -80,9 +92,12 @@ export function bindPrivacy(binding: Binding, deps: PrivacyRouteDeps): void {
 
 function bindDeletion(binding: Binding, deps: PrivacyRouteDeps): void {
   bind(binding, deleteAccount, limit, async ({ patron, body, language, visit }) => {
-    await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
+    const login = await deps.checkPresentPassword({ loginId: patron.loginId, password: body.senha, address: visitOf(visit).address })
     await deps.checkFactorOf(patron.loginId, body.codigo)
     const actor = actorOf(patron)
-    return keepingRefusal(deps, (inside) => askDeletion(deps, inside, { patronId: patron.personId, actor, language }))
+    return keepingRefusal(deps, async (inside) => {
+      await holdPassword(inside, login)
+      return askDeletion(deps, inside, { patronId: patron.personId, actor, language })
+    })
   })
 }

@@ -87,6 +87,20 @@ for (const engine of engines)
       expect((await site.stores.logins.person(login))!.email).toBe('caio@exemplo.org')
     })
 
+    test.each([
+      ['order a copy of what is held', 'copia', 'lara'],
+      ['ask for the deletion of the account', 'exclusao', 'nuno'],
+    ])('nor does it %s', async (_what, call, name) => {
+      const login = await site.person(name)
+      const { access_token: token } = (await site.signIn(name)).json()
+      afterCheck = changeOf(login)
+      const late = await site.call('POST', `/api/pessoas/meu-farol/privacidade/${call}`, { senha: goodPassword }, { token })
+      expect([late.statusCode, late.json().code]).toEqual([422, 'senha_atual_incorreta'])
+      const patronId = (await site.stores.patrons.find(`P-${name}`))!.id
+      const { dataRequests } = site.stores
+      expect([await dataRequests.latestCopy(patronId), await dataRequests.latestDeletion(patronId)]).toEqual([undefined, undefined])
+    })
+
     test('nor for who is blocked from signing in meanwhile', async () => {
       const login = await site.person('ines')
       afterCheck = async () =>
