@@ -8,7 +8,7 @@ import { demoPassword } from '@farol/e2e/testing/people.ts'
 import { systemClock } from '@farol/server/adapters/clock/system-clock.ts'
 import { databaseStores } from '@farol/server/adapters/database/database-stores.ts'
 import { builtInLibrarySystem } from '@farol/server/adapters/library-system/built-in/built-in-library-system.ts'
-import { signInTables } from '@farol/server/adapters/database/end-every-sign-in.ts'
+import { endedTables } from '@farol/server/adapters/database/end-every-sign-in.ts'
 import { openDatabase } from '@farol/server/adapters/database/open-database.ts'
 import { dropDatabase, makeDatabase } from '@farol/server/adapters/database/testing/postgres-databases.ts'
 import { runBackup, runRestore } from '@farol/server/commands/backup-run.ts'
@@ -130,7 +130,7 @@ async function faultsOf(
     if (notes.some((text, n) => text !== `${reader} ${n}`)) faults.push('a later note is there and an earlier one is not')
   }
   for (const [table, sum] of await tableSums(place))
-    if ((isQuiet || !written.test(table)) && !signInTables.includes(table) && source.get(table) !== sum) faults.push(`${table} is another`)
+    if ((isQuiet || !written.test(table)) && !endedTables.includes(table) && source.get(table) !== sum) faults.push(`${table} is another`)
   return faults
 }
 

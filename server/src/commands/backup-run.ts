@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { separateFiles, makeBackup, restoreBackup } from '../adapters/backup/backup-file.ts'
 import type { BackupRun } from '../adapters/backup/own-folder.ts'
+import type { EndedForPeople } from '../adapters/database/end-every-sign-in.ts'
+import { alertKinds } from '../composition/alert-kinds.ts'
 import { diskFault } from '../adapters/backup/disk-fault.ts'
 import { DatabasePlaced, type DatabasePlace } from '../adapters/backup/database-copy.ts'
 
@@ -39,15 +41,30 @@ export async function runBackup({ place, secretFile, now, program, say }: Backup
   }
 }
 
+/** What people have to make anew; they are told by an alert, and its e-mail, once the server runs. */
+function endedLines({ calendars, recoveryCodes }: EndedForPeople): readonly string[] {
+  return [
+    ...(calendars > 0
+      ? [`Calendar addresses ended, of ${calendars} people: each makes a new one in the account, and gives it to the calendar program.`]
+      : []),
+    ...(recoveryCodes > 0
+      ? [
+          `Recovery codes of the second factor ended, of ${recoveryCodes} people: each makes new ones in the account, signed in by the app. Who has no app either is let in at the desk, an administrator by npm run staff.`,
+        ]
+      : []),
+  ]
+}
+
 /** Restores a backup, an older one brought up to this program; answers the exit code. */
 export async function runRestore({ place, now, program, say }: BackupDeps, file: string): Promise<0 | 1> {
   try {
     if (!existsSync(file)) throw new Error(`${file} is not there`)
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
-    const { engine, madeAt } = await restoreBackup(place, file, { now: now(), program })
+    const { engine, madeAt, ended } = await restoreBackup(place, file, { now: now(), program, alertKinds })
     say(
       `Restored: ${engine}, as of ${madeAt}. Everybody signs in anew. Put the secret back before the first start; the index is made anew by it.`,
     )
+    for (const line of endedLines(ended)) say(line)
     return 0
   } catch (error) {
     if (error instanceof DatabasePlaced)

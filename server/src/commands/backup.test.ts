@@ -23,6 +23,7 @@ import { openDatabase, sqliteFileName, type Database } from '../adapters/databas
 import { engines } from '../adapters/database/testing/engines.ts'
 import type { TestDatabase } from '../adapters/database/testing/test-database.ts'
 import { dropDatabase, makeDatabase } from '../adapters/database/testing/postgres-databases.ts'
+import { alertKinds } from '../composition/alert-kinds.ts'
 import { builtInLibrarySystem } from '../adapters/library-system/built-in/built-in-library-system.ts'
 import { runBackup, runRestore } from './backup-run.ts'
 
@@ -149,6 +150,36 @@ for (const engine of engines)
       expect(await stores.secondFactors.isTrusted(loginId, 'trusted')).toBe(false)
       expect(await stores.oneTimeAddresses.use('once', ['redirect'], 'local')).toBeUndefined()
       expect(await stores.recoveryCodes.countAttempt({ accountKey: 'k', browserHash: 'b', max: 5, maxInDay: 100 })).toBeUndefined()
+      await restored.close()
+    })
+
+    test('secret addresses of calendars and codes of the second factor end too; their people and the operator are told, the app stays', async () => {
+      const clock = new SettableClock('2026-11-24T02:00:00Z')
+      const storesOf = (of: Database) => databaseStores(of, clock, builtInLibrarySystem, alertKinds)
+      const { patrons, logins, calendarAddresses, secondFactors } = storesOf(database)
+      const file = path.join(folder, 'with-addresses.tar')
+      for (const name of ['bia', 'caio'])
+        await patrons.save({ code: `P-${name}`, name, username: name, email: `${name}@exemplo.org`, bonds: [] })
+      const [bia, caio] = [(await logins.find('bia'))!, (await logins.find('caio'))!]
+      for (const { patronId } of [bia, caio]) await calendarAddresses.renew(patronId, `key of ${patronId}`, true)
+      await calendarAddresses.end(caio.patronId)
+      await secondFactors.begin(bia.id, 'sealed')
+      await secondFactors.activate(bia.id, 7)
+      await secondFactors.replaceCodes(bia.id, ['first', 'second'])
+      await run(runBackup, here(), file)
+      const place = await elsewhere()
+      const { code, said } = await run(runRestore, place, file)
+      expect([code, said]).toEqual([0, expect.stringMatching(/Calendar addresses ended, of 1 people.*\nRecovery codes of the second factor ended, of 1 people/)]) // prettier-ignore
+      const restored = await openDatabase(place)
+      const stores = storesOf(restored)
+      expect(await stores.calendarAddresses.find(`key of ${bia.patronId}`)).toBeUndefined()
+      expect([await stores.secondFactors.codesLeft(bia.id), await stores.secondFactors.useCode(bia.id, 'first')]).toEqual([0, false])
+      expect(await stores.secondFactors.find(bia.id)).toMatchObject({ state: 'active', encryptedSecret: 'sealed' })
+      const told = async (patronId: number) =>
+        (await stores.alerts.list(patronId, {}, { offset: 0, limit: 9 })).alerts.map(
+          ({ params }) => (params as { outcome?: string }).outcome,
+        )
+      expect([(await told(bia.patronId)).toSorted(), await told(caio.patronId)]).toEqual([['calendar_ended', 'recovery_codes_ended'], []])
       await restored.close()
     })
 

@@ -78,6 +78,8 @@ export interface AlertParams {
       | 'deletion_refused'
       | 'copy_ready'
       | 'privacy_answered'
+      | 'calendar_ended'
+      | 'recovery_codes_ended'
     readonly day: string
     readonly time: string
   }

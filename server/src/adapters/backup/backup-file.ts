@@ -10,8 +10,10 @@ import {
   refuseDatabase,
   rowsOfSqlite,
   type DatabasePlace,
+  type Restoring,
   type RowCounts,
 } from './database-copy.ts'
+import type { EndedForPeople } from '../database/end-every-sign-in.ts'
 import { diskFault } from './disk-fault.ts'
 import { inOwnFolder, type BackupRun } from './own-folder.ts'
 import { runProgram } from './run-program.ts'
@@ -98,7 +100,11 @@ async function placeDocuments({ dataDir }: DatabasePlace, folder: string): Promi
  * Puts a backup into an empty place, checked before anything is placed: whole or not at all, but for a database of PostgreSQL that this program
  * cannot use (`DatabasePlaced`). The index is made anew by the next start.
  */
-export async function restoreBackup(place: DatabasePlace, file: string, run: BackupRun): Promise<Manifest> {
+export async function restoreBackup(
+  place: DatabasePlace,
+  file: string,
+  run: BackupRun & Restoring,
+): Promise<Manifest & { readonly ended: EndedForPeople }> {
   return inOwnFolder(place.dataDir, run, async (folder) => {
     await runProgram('tar', ['-xf', path.resolve(file), '-C', folder, '--no-same-owner'], env).catch((error: unknown) => {
       if (diskFault(error) !== undefined) throw error
@@ -116,11 +122,10 @@ export async function restoreBackup(place: DatabasePlace, file: string, run: Bac
     await rm(path.join(place.dataDir, 'index'), { recursive: true, force: true })
     const takeAway = await placeDocuments(place, folder)
     try {
-      await placeDatabase(place, folder, run.now)
+      return { ...manifest, ended: await placeDatabase(place, folder, run) }
     } catch (error) {
       if (!(error instanceof DatabasePlaced)) await takeAway()
       throw error
     }
-    return manifest
   })
 }

@@ -1,8 +1,9 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { endEverySignIn } from '../database/end-every-sign-in.ts'
+import { endEverySignIn, type EndedForPeople } from '../database/end-every-sign-in.ts'
 import { openDatabase, sqliteFileName } from '../database/open-database.ts'
+import type { AlertKinds } from '../../ports/alert-kinds.ts'
 import { postgresAddress } from './postgres-address.ts'
 import { runProgram } from './run-program.ts'
 
@@ -80,13 +81,19 @@ export async function refuseDatabase(place: DatabasePlace): Promise<void> {
   if (target !== undefined) throw new Error(`DATA_DIR: ${target} is there already: a backup is restored into an empty place`)
 }
 
-async function openOnce(place: DatabasePlace, now: Date): Promise<void> {
+async function openOnce(place: DatabasePlace, { now, alertKinds }: Restoring): Promise<EndedForPeople> {
   const database = await openDatabase(place)
-  await endEverySignIn(database.write, now).finally(() => database.close())
+  return endEverySignIn(database, now, alertKinds).finally(() => database.close())
+}
+
+/** When a database is restored, and how its people are told. */
+export interface Restoring {
+  readonly now: Date
+  readonly alertKinds: AlertKinds
 }
 
 /** Puts a copy into an empty place, brought up to this program, nobody signed in. Throws `DatabasePlaced` where it was placed and this program cannot use it. */
-export async function placeDatabase(place: DatabasePlace, folder: string, now: Date): Promise<void> {
+export async function placeDatabase(place: DatabasePlace, folder: string, how: Restoring): Promise<EndedForPeople> {
   const source = path.join(folder, copyName(place))
   if (place.databaseUrl !== undefined) {
     await runOnPostgres(place.databaseUrl, 'pg_restore', [
@@ -96,19 +103,19 @@ export async function placeDatabase(place: DatabasePlace, folder: string, now: D
       '--single-transaction',
       source,
     ])
-    await openOnce(place, now).catch((error: unknown) => {
+    return openOnce(place, how).catch((error: unknown) => {
       throw new DatabasePlaced(error)
     })
-    return
   }
   // Backups of before hold a copy that everybody may read.
   chmodSync(source, 0o600)
   renameSync(source, path.join(folder, sqliteFileName))
   // Before it is placed: what this program cannot use is not restored.
-  await openOnce({ databaseUrl: undefined, dataDir: folder }, now)
+  const ended = await openOnce({ databaseUrl: undefined, dataDir: folder }, how)
   // The file last: without it nothing is restored.
   for (const name of sqliteFiles.toReversed())
     if (existsSync(path.join(folder, name))) renameSync(path.join(folder, name), path.join(place.dataDir, name))
+  return ended
 }
 
 /** A database of PostgreSQL was filled, and cannot be opened by this program. */

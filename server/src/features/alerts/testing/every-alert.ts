@@ -80,6 +80,8 @@ export const everyAlert: readonly Sample[] = [
     { outcome: 'deletion_refused', ...when },
     { outcome: 'copy_ready', ...when },
     { outcome: 'privacy_answered', ...when },
+    { outcome: 'calendar_ended', ...when },
+    { outcome: 'recovery_codes_ended', ...when },
   ),
   ...of('staff_notice', { heading: 'Biblioteca fechada', message: 'Não abrimos na sexta-feira.\nVoltamos no sábado.' }),
 ]
