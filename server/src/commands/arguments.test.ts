@@ -21,6 +21,8 @@ test('the catalogue command understands its acts and refuses what is none', () =
     json: true,
   })
   expect(readCatalogueArguments(['quarantine', '--bytes', '9'])).toEqual({ act: 'bytes', id: 9 })
+  expect(readCatalogueArguments(['quarantine', '--strike', '9', '12'])).toEqual({ act: 'strike', ids: [9, 12] })
+  for (const words of [[], ['a'], ['0']]) expect(readCatalogueArguments(['quarantine', '--strike', ...words])).toMatch('--strike needs')
   expect(readCatalogueArguments(['suppress', '1', '2'])).toEqual({ act: 'suppress', ids: [1, 2] })
   expect(readCatalogueArguments(['export', '--format', 'ris', '--source', 'usp'])).toEqual({
     act: 'export',

@@ -11,6 +11,7 @@ export type ExportKind = (typeof exportKinds)[number]
 export type CatalogueAct =
   | { readonly act: 'quarantine'; readonly after: number; readonly limit: number; readonly json: boolean }
   | { readonly act: 'bytes'; readonly id: number }
+  | { readonly act: 'strike'; readonly ids: readonly number[] }
   | { readonly act: 'runs'; readonly limit: number; readonly json: boolean }
   | { readonly act: 'suppress' | 'unsuppress' | 'delete'; readonly ids: readonly number[] }
   | {
@@ -24,6 +25,7 @@ export type CatalogueAct =
 
 export const catalogueUsage = `npm run catalogue -- quarantine [--after ID] [--limit N] [--json]   records that could not be taken in, oldest first
 npm run catalogue -- quarantine --bytes ID                           the bytes of one of them, as they came
+npm run catalogue -- quarantine --strike ID…                         strike records off that never come again, or were mended otherwise
 npm run catalogue -- runs [--limit N] [--json]                       files that were taken in, newest first
 npm run catalogue -- suppress | unsuppress ID…                       hide titles from visitors, or show them again
 npm run catalogue -- delete ID…                                      take titles away for good (not those with copies)
@@ -34,7 +36,7 @@ npm run catalogue -- export [--kind K] [--format F] [--source NAME] [--suppresse
 `
 
 const options = {
-  after: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' }, bytes: { type: 'string' }, format: { type: 'string' },
+  after: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' }, bytes: { type: 'string' }, strike: { type: 'boolean' }, format: { type: 'string' },
   source: { type: 'string' }, suppressed: { type: 'boolean' }, kind: { type: 'string' }, out: { type: 'string' },
 } as const // prettier-ignore
 
@@ -44,7 +46,17 @@ const whole = (text: string | undefined, standard: number): number | undefined =
 type Values = ReturnType<typeof parse>['values']
 const parse = (words: readonly string[]) => parseArgs({ args: [...words], allowPositionals: true, options })
 
-function quarantine(values: Values): CatalogueAct | string {
+/** Numbers of which each is one; undefined where there is none, or one is no number. */
+function numbersOf(words: readonly string[]): readonly number[] | undefined {
+  const ids = words.map(Number)
+  return ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id < 1) ? undefined : ids
+}
+
+function quarantine(values: Values, rest: readonly string[]): CatalogueAct | string {
+  if (values.strike) {
+    const ids = numbersOf(rest)
+    return ids ? { act: 'strike', ids } : '--strike needs the numbers of records in quarantine'
+  }
   if (values.bytes !== undefined) {
     const id = whole(values.bytes, 0)
     return id ? { act: 'bytes', id } : `--bytes ${values.bytes}: a number is needed`
@@ -81,14 +93,13 @@ export function readCatalogueArguments(words: readonly string[]): CatalogueAct |
   try {
     const { values, positionals } = parse(words)
     const [act = '', ...rest] = positionals
-    if (act === 'quarantine') return quarantine(values)
+    if (act === 'quarantine') return quarantine(values, rest)
     if (act === 'runs') return runs(values)
     if (act === 'export') return exporting(values)
     if (act !== 'suppress' && act !== 'unsuppress' && act !== 'delete')
       return `"${act}" is none of quarantine, runs, suppress, unsuppress, delete, export`
-    const ids = rest.map(Number)
-    if (ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) return `${act} needs the numbers of titles`
-    return { act, ids }
+    const ids = numbersOf(rest)
+    return ids ? { act, ids } : `${act} needs the numbers of titles`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

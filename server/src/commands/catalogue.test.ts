@@ -37,6 +37,12 @@ describe('the commands as an operator calls them', () => {
     ])
     expect(run('catalogue', 'quarantine').out).toEqual([expect.stringMatching(/a\.mrc @\d+ {2}record 3 {2}unimarc/), '1 in quarantine'])
     expect(run('catalogue', 'quarantine', '--bytes', '1').out.join('')).toContain('Um livro português')
+    expect(run('catalogue', 'quarantine', '--strike', '1', '77')).toMatchObject({
+      status: 1,
+      out: ['1 record struck off, 0 in quarantine'],
+      err: 'there is no record 77 in quarantine',
+    })
+    expect(run('catalogue', 'quarantine').out).toEqual(['0 in quarantine'])
     expect(JSON.parse(run('catalogue', 'runs', '--json').out[0]!)).toMatchObject({ state: 'finished', read: 4, stored: 3, quarantined: 1 })
     expect(run('catalogue', 'suppress', '1', '77')).toMatchObject({ status: 1, out: ['1 title suppressed'], err: 'there is no title 77' })
     const shown = () => run('catalogue', 'export', '--format', 'iso2709').out.join('')

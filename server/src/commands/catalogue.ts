@@ -6,6 +6,7 @@ import { catalogueUsage, readCatalogueArguments, type CatalogueAct } from './cat
 import { deleteTitles, hideTitles } from './change-titles.ts'
 import { exportOthers, exportTitles } from './export-titles.ts'
 import { runCommand, withNamedFile, withStores } from './run-command.ts'
+import { strikeQuarantine } from './strike-quarantine.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -32,6 +33,14 @@ async function writeBytes({ quarantine }: ComposedStores, { id }: Of<'bytes'>): 
   }
   process.stdout.write(entry.raw ?? '')
   return 0
+}
+
+async function strikeOff(stores: ComposedStores, { ids }: Of<'strike'>): Promise<number> {
+  const struck = new Set(await strikeQuarantine(stores, ids))
+  const unknown = ids.filter((id) => !struck.has(id))
+  if (unknown.length > 0) process.stderr.write(`there is no record ${unknown.join(', ')} in quarantine\n`)
+  say(`${struck.size === 1 ? '1 record' : `${struck.size} records`} struck off, ${await stores.quarantine.count()} in quarantine`)
+  return unknown.length > 0 ? 1 : 0
 }
 
 async function listRuns({ importRuns }: ComposedStores, { limit, json }: Of<'runs'>): Promise<number> {
@@ -79,6 +88,7 @@ async function exportAll({ titles, storedRecords }: ComposedStores, choice: Of<'
 
 async function obey(stores: ComposedStores, act: CatalogueAct): Promise<number> {
   if (act.act === 'quarantine') return listQuarantine(stores, act)
+  if (act.act === 'strike') return strikeOff(stores, act)
   if (act.act === 'runs') return listRuns(stores, act)
   if (act.act === 'bytes') return writeBytes(stores, act)
   if (act.act === 'export') return exportAll(stores, act)

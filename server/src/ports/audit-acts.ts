@@ -133,6 +133,7 @@ export type AuditAct =
   | 'settled_bank_line'
   | 'signed_in_at_desk'
   | 'signed_in_by_token'
+  | 'struck_off_quarantine'
   | 'suppressed_title'
   | 'switched_off_second_factor'
   | 'switched_on_second_factor'

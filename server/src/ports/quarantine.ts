@@ -29,6 +29,8 @@ export interface Quarantine {
   tell(read: readonly ReadRecord[], records: readonly QuarantinedRecord[]): Promise<void>
   /** Oldest first; `runId` narrows to one run. */
   list(page: { readonly runId?: number; readonly after?: number; readonly limit: number }): Promise<readonly QuarantineEntry[]>
+  /** Takes entries off the list, whatever becomes of their records; answers those that were there, by number. */
+  strike(ids: readonly number[]): Promise<readonly Pick<QuarantineEntry, 'id' | 'file' | 'recordNumber' | 'reason'>[]>
   count(runId?: number): Promise<number>
 }
 

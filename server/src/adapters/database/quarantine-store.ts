@@ -90,6 +90,16 @@ async function list(
   return rows.map(({ raw, ...row }) => ({ ...withoutNulls(row), ...(raw !== null && { raw: new Uint8Array(Buffer.from(raw, 'base64')) }) }))
 }
 
+async function strike({ engine, write: db }: Handles, ids: readonly number[]) {
+  const columns = ['id', 'file', 'record_number as recordNumber', 'reason'] as const
+  const struck = await db
+    .deleteFrom('quarantine')
+    .where('id', 'in', idList(engine, ids))
+    .returning([...columns])
+    .execute()
+  return struck.toSorted((a, b) => a.id - b.id)
+}
+
 async function count({ read }: Handles, runId?: number): Promise<number> {
   const row = await read
     .selectFrom('quarantine')
@@ -102,5 +112,6 @@ async function count({ read }: Handles, runId?: number): Promise<number> {
 export const quarantineStore = (handles: Handles): Quarantine => ({
   tell: (read, records) => tell(handles, read, records),
   list: (page) => list(handles, page),
+  strike: (ids) => strike(handles, ids),
   count: (runId) => count(handles, runId),
 })

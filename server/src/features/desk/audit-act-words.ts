@@ -134,6 +134,7 @@ const words: Readonly<Record<AuditAct, string>> = {
   settled_bank_line: 'linha_bancaria_resolvida',
   signed_in_at_desk: 'entrada_no_balcao',
   signed_in_by_token: 'entrada_por_token',
+  struck_off_quarantine: 'retida_descartada',
   suppressed_title: 'titulo_suprimido',
   switched_off_second_factor: 'segundo_fator_desligado',
   switched_on_second_factor: 'segundo_fator_ligado',
