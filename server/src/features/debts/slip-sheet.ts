@@ -38,10 +38,9 @@ export async function writeSlip(deps: SlipSheetDeps, patronId: number, number: s
   const form = deps.paymentSlips[slip.terms.driver].form(slip, payer)
   if (!form) throw new Refusal('nao_encontrado')
   const { address } = form
-  const parts: readonly SheetPart[] = [
-    { kind: 'text', text: filledIn(say.notPaid, { day: dayInWords(slip.issuedOn, language) }) },
-    { kind: 'facts', facts: factsOf(form, library, language) },
-    address === undefined ? { kind: 'text', text: say.bank } : { kind: 'address', label: say.where, address },
-  ]
+  const told = (text: string, day: string): SheetPart => ({ kind: 'text', text: filledIn(text, { day: dayInWords(day, language) }) })
+  const facts: SheetPart = { kind: 'facts', facts: factsOf(form, library, language) }
+  const where: SheetPart = address === undefined ? { kind: 'text', text: say.bank } : { kind: 'address', label: say.where, address }
+  const parts = slip.paidOn === undefined ? [told(say.notPaid, slip.issuedOn), facts, where] : [told(say.paid, slip.paidOn), facts]
   return { sheet: await sheetOf(deps, { title: say.title, parts, day: slip.issuedOn }, language), fileName: `gru-${slip.number}.pdf` }
 }

@@ -152,6 +152,23 @@ for (const engine of engines) {
       expect((await sheet('ana')).statusCode).toBe(404)
     })
 
+    test('the sheet of a slip that is paid says so, with the day of the bank, and not where to pay it', async () => {
+      const name = 'elisa'
+      await site.reader(name)
+      await charge(name, 800)
+      const { numero, referencia } = (await issue(name, 800)).body
+      const textOf = async () =>
+        (await readPdf((await site.call('GET', `${path}/${numero}/pdf`, undefined, { token: await site.tokenOf(name) })).rawPayload)).text
+      const { money } = site.stores.librarySystem
+      const content = `referencia;valor;data\n${referencia};8,00;26/11/2026\n`
+      expect(await textOf()).toContain('não é pagamento')
+      expect(await money.takeBankFile({ name: 'pagos.csv', content }, atDesk)).toMatchObject({ report: { paid: 1 } })
+      const paid = await textOf()
+      expect(paid).toContain('GRU paga em 26 de novembro de 2026')
+      for (const gone of ['não é pagamento', 'Preencha a guia', 'pagtesouro']) expect(paid).not.toContain(gone)
+      expect(paid).toContain(`Número de referência ${referencia}`)
+    })
+
     test('each field stands beside its name, no longer than the form takes: 45, 11, 6 and 5, 17', async () => {
       const longName = `Ana ${'Maria '.repeat(12)}da Silva`
       const patronId = await site.patronId('celia')

@@ -17,6 +17,8 @@ export interface ShownSlip {
 }
 
 export interface PaymentSlip extends ShownSlip {
+  /** Where it is paid: the day that the bank tells. */
+  readonly paidOn?: string
   readonly terms: SlipTerms
 }
 

@@ -1,3 +1,4 @@
+import { localDay } from '@farol/contract/library-zone.ts'
 import type { Selectable } from 'kysely'
 import { reason, refuse, notFound, type Decision } from '../../../../circulation/decision.ts'
 import { isLate } from '../../../../circulation/lateness.ts'
@@ -219,6 +220,13 @@ export function issueSlip(
   })
 }
 
+/** The day that the bank told of a slip that is paid. */
+async function paidOn({ read }: Handles, { id, state, closed_at: closedAt }: SlipRow): Promise<string | undefined> {
+  if (state !== 'paid') return undefined
+  const line = await read.selectFrom('bank_file_line').select('paid_on').where('slip_id', '=', id).executeTakeFirst()
+  return line?.paid_on ?? localDay(new Date(closedAt!))
+}
+
 /** For its sheet: by its number, only the person’s own. */
 export async function slipOf(handles: Handles, number: string, patronId: number): Promise<PaymentSlip | undefined> {
   const slipId = ownId(number as SystemId)
@@ -232,7 +240,8 @@ export async function slipOf(handles: Handles, number: string, patronId: number)
   const terms = slipTermsOf((await loadRuleBook(handles)).settings)
   if (!row || !terms || row.state === 'cancelled') return undefined
   const lines = (await linesOf(handles, [row.id])).get(row.id) ?? []
-  return { ...shownSlip(row, lines.map((line) => line.debt_id)), terms } // prettier-ignore
+  const paid = await paidOn(handles, row)
+  return { ...shownSlip(row, lines.map((line) => line.debt_id)), terms, ...(paid !== undefined && { paidOn: paid }) } // prettier-ignore
 }
 
 export const librarySlips = async (handles: Handles, patronId: number) => ({ slips: await slipsOf(handles, patronId) })
