@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../testing/in-page.tsx'
 import { CalendarForm } from './calendar-form.tsx'
 import { CalendarMonths } from './calendar-months.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const day = [{ abre: '08:00', fecha: '22:00' }]
 const week = [[], day, day, day, day, day, [{ abre: '08:00', fecha: '12:00' }]]
@@ -49,15 +52,15 @@ test('three months, each day with its shape and words: open, closed by the week,
 })
 
 test('the months follow what is typed; what cannot be read leaves a day as it was', () => {
-  const today = new Date()
-  const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' }).format(today)
+  // A month whose first Monday is not in its first week.
+  vi.setSystemTime('2026-12-01T12:00:00Z')
   const calendar = { cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central', versao: 1, semana: week, excecoes: [] }
   renderInPage(<CalendarForm calendar={calendar} onSaved={() => {}} />)
   const mondays = () =>
-    within(screen.getByRole('table', { name: month }))
+    within(screen.getByRole('table', { name: 'dezembro de 2026' }))
       .getAllByRole('row')
       .slice(1)
-      .map((row) => within(row).getAllByRole('cell')[1]!.textContent)
+      .map((row) => within(row).getAllByRole('cell', { hidden: true })[1]!.textContent)
       .filter((text) => text !== '')
   expect(mondays().every((text) => /^\d+$/.test(text!))).toBe(true)
   fireEvent.change(screen.getByRole('textbox', { name: /Segunda/ }), { target: { value: '8 às 10' } })
