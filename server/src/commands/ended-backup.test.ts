@@ -5,6 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sqliteFileName } from '../adapters/database/open-database.ts'
+import { everyNth } from '../testing/thorough.ts'
 import { runBackup, runRestore, type BackupDeps } from './backup-run.ts'
 
 let folder: string
@@ -31,11 +32,14 @@ const deps = (place: string): BackupDeps => ({
   say: () => {},
 })
 
-test.each([
+const signals = [
   ['SIGTERM', 143],
   ['SIGINT', 130],
   ['SIGHUP', 129],
-] as const)('a backup that is ended by %s leaves nothing of the database behind', async (signal, expected) => {
+] as const
+
+// Each waits for as long as SQLite waits for the lock, 10 s: the signal is looked at after that.
+test.each(everyNth(signals, 3))('a backup that is ended by %s leaves nothing of the database behind', async (signal, expected) => {
   mkdirSync(backups())
   // Whoever copies it waits.
   database.exec('begin exclusive')
