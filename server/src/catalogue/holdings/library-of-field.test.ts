@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { marc } from '../testing/marc.ts'
 import { describeHoldings } from './describe-holdings.ts'
-import { librariesTold } from './library-of-field.ts'
+import { hasHoldingsOfUnknown, librariesTold } from './library-of-field.ts'
 
 const record = (...lines: readonly string[]) => marc(['LDR nas ', '001 9', '245 00 $a Revista', ...lines].join('\n'))
 
@@ -51,6 +51,19 @@ describe('whose library a field tells of', () => {
     expect(told(...lines)).toEqual(['Setor A | um | dois | três'])
     expect(told('852 ## $h 05', '866 41 $a um', '852 ## $a BN', '866 41 $a dois')).toEqual(['BN | um | dois'])
     expect(told('852 ## $h 05', '866 41 $a um')).toEqual([])
+  })
+
+  test('of libraries that all stand before the first of them: only the one under its link', () => {
+    const sorted = ['852 ## $b BC', '852 ## $b BN', '853 20 $8 1 $a v.']
+    const both = [...sorted, '863 40 $8 1.1 $a 1', '863 40 $8 1.2 $a 2', '866 41 $a 1990-1999']
+    expect([told(...both), hasHoldingsOfUnknown(record(...both))]).toEqual([[], true])
+    const one = ['852 ## $8 1 $b BC', '852 ## $b BN', '863 40 $8 1.1 $a 1', '863 40 $8 2.1 $a 2']
+    expect([told(...one), hasHoldingsOfUnknown(record(...one))]).toEqual([['BC | v.1'], true])
+    const linked = ['852 ## $8 1 $b BC', '852 ## $8 2 $b BN', '853 20 $a v.', '863 40 $8 1.1 $a 1', '863 40 $8 2.1 $a 2']
+    expect([told(...linked), hasHoldingsOfUnknown(record(...linked))]).toEqual([['BC | v.1', 'BN | v.2'], false])
+    const same = ['852 ## $b BC', '852 ## $b BC $p 1', '866 41 $a um']
+    expect([told(...same), hasHoldingsOfUnknown(record(...same))]).toEqual([['BC | um'], false])
+    expect(hasHoldingsOfUnknown(record('866 41 $a um'))).toBe(false)
   })
 
   test('a library with shelves alone tells nothing', () => {

@@ -41,13 +41,15 @@ function shelfOf(field: Field): Shelf | undefined {
 
 /**
  * The shelf of each field of a record, in their order: its own for an 852. Others are of one under their link, where there is any, else of any:
- * of the last one before them, else of the first.
+ * of the last one before them, else of the first. Where shelves of several libraries stand before all others, as when fields were sorted by tag,
+ * their order says nothing: only links do.
  */
 function shelvesOf({ fields }: MarcRecord): readonly (Shelf | undefined)[] {
   const own = fields.map(shelfOf)
   const first = own.find(Boolean)
   const firstUnder = new Map<string, Shelf>()
   for (const shelf of own) for (const link of shelf?.links ?? []) if (!firstUnder.has(link)) firstUnder.set(link, shelf!)
+  const orderTells = new Set(own.flatMap((shelf) => shelf?.code ?? [])).size < 2 || own.findLastIndex(Boolean) > fields.findIndex(isLinked)
   let last = first
   const lastUnder = new Map(firstUnder)
   return fields.map((field, at) => {
@@ -57,7 +59,7 @@ function shelvesOf({ fields }: MarcRecord): readonly (Shelf | undefined)[] {
       for (const link of shelf.links) lastUnder.set(link, shelf)
       return shelf
     }
-    return isLinked(field) ? (lastUnder.get(linkOf(field)) ?? last) : undefined
+    return isLinked(field) ? (lastUnder.get(linkOf(field)) ?? (orderTells ? last : undefined)) : undefined
   })
 }
 
@@ -67,6 +69,13 @@ export function librariesTold(record: MarcRecord): readonly string[] {
   for (const [at, shelf] of shelvesOf(record).entries())
     if (shelf && readTags.has(record.fields[at]!.tag) && !told.has(shelf.code)) told.set(shelf.code, shelf.library)
   return [...told.values()]
+}
+
+/** Whether a record names libraries, and pieces or words of it say nothing of whose they are. Captions may stand for several. */
+export function hasHoldingsOfUnknown(record: MarcRecord): boolean {
+  const shelves = shelvesOf(record)
+  const isUnknown = ({ tag }: Field, at: number) => readTags.has(tag) && tag !== captionTag && !shelves[at]
+  return shelves.some(Boolean) && record.fields.some(isUnknown)
 }
 
 /**

@@ -49,6 +49,28 @@ for (const engine of engines)
       ])
     })
 
+    test('of several libraries sorted before what is held, without links, none is said to have it, and the quarantine says so', async () => {
+      const shelves = '852 ## $b BC\n852 ## $b BN'
+      const run = { library: 'BC' }
+      const { counts } = await take([serial(`${shelves}\n${issue}`), `LDR cy  \n001 h1\n004 9\n${shelves}\n${issue}`], run)
+      expect(counts).toMatchObject({ read: 2, stored: 1, quarantined: 1 })
+      expect([await held(), await told()]).toEqual([
+        [],
+        [
+          ['holdings_without_library', 2],
+          ['holdings_without_library', 1],
+        ],
+      ])
+      const linked = '852 ## $8 1 $b BC\n852 ## $8 2 $b BN'
+      await take([serial(`${linked}\n${issue}`), `LDR cy  \n001 h1\n004 9\n${linked}\n${issue.replace('1.1', '2.1')}`])
+      expect([await held(), await told()]).toEqual([['BC 1 1', 'BN 1 1'], []])
+    })
+
+    test('what of it is linked is kept beside', async () => {
+      await take([serial(`852 ## $8 1 $b BC\n852 ## $b BN\n${issue}\n${issue.replace('1.1', '2.1').replace('$b 1', '$b 2')}`)])
+      expect([await held(), await told()]).toEqual([['BC 1 1'], [['holdings_without_library', 1]]])
+    })
+
     test('a title without holdings needs no library', async () => {
       expect(await take(['001 1\n245 10 $a Iracema'])).toMatchObject({ counts: { stored: 1 }, remarked: 0 })
     })

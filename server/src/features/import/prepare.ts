@@ -36,7 +36,7 @@ export interface PreparedFile {
   readonly batches: AsyncIterable<PreparedBatch>
 }
 
-const unplaced: Remark = { reason: holdingsWithoutLibrary, detail: 'the holdings name no library' }
+const unplaced: Remark = { reason: holdingsWithoutLibrary, detail: 'nothing says in which library what is held is' }
 
 export function prepare(item: ReadItem, rules: ImportRules): Prepared {
   if (item.kind === 'bad') return { item, understood: { kind: 'problem', problem: item.reason, detail: item.detail } }

@@ -4,7 +4,7 @@ import { describeEntry, describeRest, type TitleEntry } from '../../catalogue/de
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { itemsOf, withoutItems } from '../../catalogue/holdings/item.ts'
 import { hasHoldings } from '../../catalogue/holdings/describe-holdings.ts'
-import { librariesTold, libraryOfShelf } from '../../catalogue/holdings/library-of-field.ts'
+import { hasHoldingsOfUnknown, librariesTold, libraryOfShelf } from '../../catalogue/holdings/library-of-field.ts'
 import { serialiseRecord } from '../../catalogue/stored-record.ts'
 import { controlValue, dataFields, recordKind, type MarcRecord } from '../../catalogue/record.ts'
 import type {
@@ -35,7 +35,7 @@ export type ParsedRecord =
       readonly title: TitleToStore
       readonly items: readonly Item[]
       readonly holdings?: HoldingLibraries
-      /** It has holdings, and nothing says where. */
+      /** It has holdings, and of some or all nothing says where. */
       readonly unplaced?: boolean
       readonly serial: boolean
       /** What the index and lists need of it, where that was asked for. */
@@ -56,6 +56,7 @@ export type ParsedRecord =
 
 /** Why holdings are not kept: beside a title that is, or instead of a record of their own. */
 export const holdingsWithoutLibrary = 'holdings_without_library'
+const holdingsOfUnknown = 'the record names several libraries, and nothing says which of them has what'
 
 export const sha256 = (text: string): string => hash('sha256', text)
 
@@ -175,13 +176,14 @@ function understandBib(record: MarcRecord, source: string, { library, drafts }: 
   const { title, description } = titleFrom(record, described, source)
   const items = itemsOf(record, library)
   const told = hasHoldings(record)
-  const holdings = told ? placed(record, items, library) : undefined
+  const isUnclear = told && hasHoldingsOfUnknown(record)
+  const holdings = told ? placed(record, items, library, isUnclear) : undefined
   return {
     kind: 'bib',
     title,
     items,
     ...(holdings && { holdings }),
-    ...(told && !holdings && { unplaced: true }),
+    ...(told && (!holdings || isUnclear) && { unplaced: true }),
     serial: description.level === 'serial',
     ...(drafts && { draft: JSON.stringify(draftTitle(described, describeRest(described, description))) }),
   }
@@ -189,13 +191,23 @@ function understandBib(record: MarcRecord, source: string, { library, drafts }: 
 
 /** The libraries of a record that names several; undefined for one that needs not tell them apart. */
 export function librariesCalled(names: readonly string[]): HoldingLibraries | undefined {
+  return names.length > 1 ? eachCalled(names) : undefined
+}
+
+function eachCalled(names: readonly string[]): HoldingLibraries | undefined {
   const [first, ...others] = names.map((library): HoldingLibrary => ({ library, called: library }))
-  return first && others.length > 0 ? [first, ...others] : undefined
+  return first && [first, ...others]
 }
 
 /** Holdings are of the libraries that they name, else of the one that was told, else of that of all their items. */
-function placed(record: MarcRecord, items: readonly Item[], standard: string | undefined): HoldingLibraries | undefined {
+function placed(
+  record: MarcRecord,
+  items: readonly Item[],
+  standard: string | undefined,
+  isUnclear: boolean,
+): HoldingLibraries | undefined {
   const names = librariesTold(record)
+  if (isUnclear) return eachCalled(names)
   const several = librariesCalled(names)
   if (several) return several
   const [only, other] = new Set(items.map((item) => item.library))
@@ -206,7 +218,8 @@ function placed(record: MarcRecord, items: readonly Item[], standard: string | u
 
 function understandHoldings(record: MarcRecord, source: string, { library }: ParseOptions): ParsedRecord {
   const items = itemsOf(record, library)
-  const holdings = placed(record, items, library)
+  if (hasHoldingsOfUnknown(record)) return { kind: 'problem', problem: holdingsWithoutLibrary, detail: holdingsOfUnknown }
+  const holdings = placed(record, items, library, false)
   if (!holdings) return { kind: 'problem', problem: holdingsWithoutLibrary, detail: 'the holdings record names no library' }
   const titleNumber = controlValue(record, '004')?.trim()
   return { kind: 'holdings', base: baseOf(record, source, 'holdings'), ...(titleNumber && { titleNumber }), holdings, items }
