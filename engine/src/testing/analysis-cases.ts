@@ -131,6 +131,21 @@ export const analysisCases: readonly AnalysisCase[] = [
     finds: ['livro', 'livros', 'viagem', 'viagens'],
     misses: ['leitura'],
   },
+  {
+    name: 'Portuguese plurals of -al, -el, -ol and -il',
+    text: 'Animais sociais, papéis espanhóis, leis civis, móveis infantis, répteis difíceis, níveis juvenis',
+    language: 'por',
+    finds: ['animal social', 'papel espanhol', 'lei civil', 'móvel infantil', 'réptil difícil', 'nível juvenil'],
+    misses: ['anime', 'papa', 'movimento'],
+  },
+  {
+    name: 'Portuguese words in -al, -el, -ol and -il',
+    text: 'Animal social, papel espanhol, lei civil, herói útil',
+    language: 'por',
+    finds: ['animais sociais', 'papéis espanhóis', 'leis civis', 'heróis úteis'],
+    misses: ['anais', 'pais'],
+  },
+  { name: 'Portuguese -ais without a singular', text: 'Anais do congresso', language: 'por', finds: ['anais'], misses: ['anal'] },
   { name: 'Portuguese -ção', text: 'Traduções', language: 'por', finds: ['tradução', 'traduções', 'traducoes'] },
   {
     name: 'English plural',
