@@ -109,6 +109,15 @@ test('a kind of work among the words becomes a filter; without any other word th
   expect((await proposed({ q: '"teses"' }, { kinds })).ways).toEqual([])
 })
 
+test('a year among the words becomes a filter: records are not found by theirs as a word', async () => {
+  const { ways, help } = await proposed({ q: 'dom casmurro, 1899' })
+  expect(ways.slice(0, 2)).toEqual([
+    ['kinds', 'dom casmurro,', 1, '1899'],
+    ['mainWords', 'dom casmurro,', 1],
+  ])
+  expect(help.ways[0]!.state.filters).toEqual([{ tipo: 'Y', codigo: '1899' }])
+})
+
 test('of other wordings two are offered, those that find titles, from the first page', async () => {
   const likely = ['serro', 'serrote', 'serras', 'terra']
   const { ways, help } = await proposed({ q: 'serta', page: 4 }, { likely, total: ({ q }) => (q === 'serro' ? 0 : 3) })
