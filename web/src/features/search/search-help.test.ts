@@ -30,25 +30,38 @@ test('each narrowing alone has the search without it, from the first page', () =
 })
 
 test.each([
-  ['um', false],
-  ['um dois', true],
-  ['um , dois', true],
-  ['um -', false],
-  ['um AND dois', false],
-  ['"um dois"', false],
-  ['“um” dois', false],
-  ['um «dois»', false],
-  ['um orçamento', true],
+  ['mar', false],
+  ['mar serra', true],
+  ['mar , serra', true],
+  ['mar -', false],
+  ['mar AND serra', false],
+  ['"mar serra"', false],
+  ['“mar” serra', false],
+  ['mar «serra»', false],
+  ['mar orçamento', true],
   [Array.from({ length: 16 }, (_, at) => `p${at}`).join(' '), true],
-  [Array.from({ length: 17 }, (_, at) => `p${at}`).join(' '), false],
+  [Array.from({ length: 32 }, (_, at) => `p${at}`).join(' '), true],
 ])('any of the words of %s: %s', (q, isOffered) => {
   expect(looserSearches(search({ q })).some(({ way }) => way === 'anyWord')).toBe(isOffered)
 })
 
 test('any of the words are looked for by relevance, of any kind of match, without what is no word; not beside further rows', () => {
-  const [any] = looserSearches(search({ q: 'um , dois', page: 2 }))
-  expect(any).toMatchObject({ way: 'anyWord', state: { q: 'um OR dois', orderBy: 'relevancia', keywordType: 'P', page: 1 } })
+  const [any] = looserSearches(search({ q: 'mar , serra', page: 2 }))
+  expect(any).toMatchObject({ way: 'anyWord', state: { q: 'mar OR serra', orderBy: 'relevancia', keywordType: 'P', page: 1 } })
   expect(looserSearches(search({ q: 'um dois', rows: [row('mar')] }))).toEqual([])
+})
+
+const anyOf = (q: string) => looserSearches(search({ q })).find(({ way }) => way === 'anyWord')?.state.q
+
+test('of a reference that was pasted, the words that say what is looked for are taken, as many as a question holds', () => {
+  expect(anyOf('ASSIS, M. de. Dom Casmurro. Rio de Janeiro: H. Garnier, 1899.')).toBe(
+    'ASSIS OR Dom OR Casmurro OR Rio OR Janeiro OR Garnier OR 1899',
+  )
+  expect(anyOf(Array.from({ length: 30 }, (_, at) => `p${at}`).join(' '))).toBe(
+    Array.from({ length: 16 }, (_, at) => `p${at}`).join(' OR '),
+  )
+  expect(anyOf(Array.from({ length: 16 }, () => 'guarda-chuva').join(' '))?.split(' OR ')).toHaveLength(11)
+  expect(anyOf('o e a')).toBe('o OR e OR a')
 })
 
 interface Given {
@@ -80,7 +93,7 @@ test('the words that matter come first; where they find something nobody is aske
   expect(ways).toEqual([
     ['mainWords', 'mar serra', 1],
     ['allWords', 'o mar e a serra', 1],
-    ['anyWord', 'o OR mar OR e OR a OR serra', 1],
+    ['anyWord', 'mar OR serra', 1],
   ])
   expect(words).toEqual([])
   const none = await proposed({ q: 'o mar e a serra' }, { likely: ['o mar e a serro'], total: ({ q }) => (q === 'mar serra' ? 0 : 2) })
@@ -91,6 +104,9 @@ test('words that all matter, or none of them, or that are joined by signs, have 
   const ways = async (q: string) => (await proposed({ q })).ways.map(([way]) => way)
   expect(await ways('mar serra')).toEqual(['anyWord'])
   expect(await ways('o e a')).toEqual(['anyWord'])
+  expect((await proposed({ q: 'gramsci, A.' })).ways[0]).toEqual(['mainWords', 'gramsci,', 1])
+  expect((await proposed({ q: 'T. H. Cormen' })).ways[0]).toEqual(['mainWords', 'Cormen', 1])
+  expect((await proposed({ q: 'rosa J.G.' })).ways[0]).toEqual(['mainWords', 'rosa', 1])
   expect(await ways('o AND mar')).toEqual([])
   expect(await ways('')).toEqual([])
 })

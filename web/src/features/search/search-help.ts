@@ -38,10 +38,19 @@ const isPlain = (q: string) => !/["“”„«»]|\b(?:AND|OR|NOT)\b/.test(q)
 /** Words that join others: what a catalogue says of a book seldom holds the ones that a reader writes, in whichever language. */
 const smallWords: ReadonlySet<string> = new Set(allLanguages.flatMap((language) => languageFacts(language).smallWords.split(' ')))
 
-/** The words that say what is looked for, without those that only join them. */
+/** A word without what stands around it in a sentence. */
+const bare = (word: string) => word.replace(/^[([]/, '').replace(/[.,;:!?)\]]{1,3}$/, '')
+
+/** Initials as lists of references have them (`T. H.`, `C.,`): records mostly write the name out. */
+const initials = /^(?:\p{L}\.[-,;]?)+$/u
+
+/** Words that say what is looked for, without those that only join them and without initials. */
+const sayingWords = (words: readonly string[]) => words.filter((word) => !smallWords.has(bare(word).toLowerCase()) && !initials.test(word))
+
+/** The words that say what is looked for, where others stand beside them. */
 function mainWords(state: SearchState): Proposal[] {
   const words = wordsOf(state.q)
-  const main = words.filter((word) => !smallWords.has(word.toLowerCase()))
+  const main = sayingWords(words)
   if (main.length === 0 || main.length === words.length || !isPlain(state.q)) return []
   return [{ way: 'mainWords', state: withChange(state, { q: main.join(' '), keywordType: 'P' }) }]
 }
@@ -61,10 +70,22 @@ async function kindsOfWork({ call }: Pick<Deps, 'call'>, state: SearchState): Pr
   return [{ way: 'kinds', state: narrowed, names: read.names }, ...wider]
 }
 
-/** Any of the words in place of all of them. */
+/** A question holds so many words, and an OR between two of them is one; a word with signs in it counts as several. */
+const maxAsked = 32
+const partsOf = (word: string) => word.match(/[\p{L}\p{N}\p{M}]+/gu)?.length ?? 0
+
+/** As many of the words, from the first, as a question that asks for any of them takes. */
+function fittingWords(words: readonly string[]): readonly string[] {
+  let asked = -1
+  return words.filter((word) => (asked += partsOf(word) + 1) <= maxAsked)
+}
+
+/** Any of the words that say what is looked for, in place of all words: nearly every title has one of the others. */
 function anyWord(state: SearchState): Proposal[] {
-  const words = state.q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  if (words.length < 2 || words.length > 16 || state.rows.length > 0 || !isPlain(state.q)) return []
+  const written = wordsOf(state.q).filter((word) => partsOf(word) > 0)
+  const saying = sayingWords(written)
+  const words = fittingWords(saying.length > 0 ? saying : written).map(bare)
+  if (words.length < 2 || state.rows.length > 0 || !isPlain(state.q)) return []
   return [{ way: 'anyWord', state: withChange(state, { q: words.join(' OR '), keywordType: 'P', orderBy: 'relevancia' }) }]
 }
 
