@@ -32,7 +32,10 @@ async function showRepresented(deps: ShowPersonDeps, { personId, loginId, activi
 // Of the account: what somebody else may do there is no other module's.
 const actingModule = 2
 
-export interface ShowPersonDeps extends Pick<Stores, 'logins' | 'activities' | 'personalRecords' | 'dataRequests' | 'delegations'> {
+export interface ShowPersonDeps extends Pick<
+  Stores,
+  'logins' | 'activities' | 'personalRecords' | 'dataRequests' | 'delegations' | 'libraries'
+> {
   readonly clock: Clock
   /** Version of the terms of use that hold; undefined where the institution has none. */
   readonly readTermsVersion: () => Promise<string | undefined>
@@ -57,6 +60,11 @@ const knownByCode = ({ loginId, patronId, name, language, blockedReason }: Perso
   ...(blockedReason !== undefined && { blockedReason: '' }),
 })
 
+async function preferredLibrary({ libraries }: ShowPersonDeps, { defaultLibraryId }: Person): Promise<string | undefined> {
+  if (defaultLibraryId === undefined) return undefined
+  return (await libraries.libraries()).find(({ id }) => id === defaultLibraryId)?.code
+}
+
 /** Who is signed in, what may be done, and whether the person is blocked. `address`: of the caller. */
 export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, language: Language, address?: string): Promise<PersonReply> {
   const { logins, activities } = deps
@@ -64,15 +72,16 @@ export async function showPerson(deps: ShowPersonDeps, patron: PatronBearer, lan
   if (patron.actingForId !== undefined) return showRepresented(deps, patron)
   const [person, granted] = await Promise.all([logins.person(loginId, bondId), activities.ofLogin(loginId)])
   if (!person) throw new Refusal('credencial_invalida')
+  const library = await preferredLibrary(deps, person)
   // A terminal gets no e-mail address and no list of what may be done elsewhere.
   if (!atTerminal)
     return {
-      ...personToWire(person, granted, language),
+      ...personToWire(person, granted, language, library),
       ...(patron.mustFirst && { primeiro: firsts[patron.mustFirst] }),
       ...((await hasTermsToRead(deps, patron.personId)) && { termos: 'pendentes' }),
     }
   const { email: _, ...shown } = person
   const identify = address === undefined ? undefined : (await deps.readTerminal(address))?.identify
   const isProved = identify === 'password' || identify === 'token'
-  return personToWire(isProved ? shown : knownByCode(shown), [], language)
+  return personToWire(isProved ? shown : knownByCode(shown), [], language, isProved ? library : undefined)
 }

@@ -3,7 +3,13 @@ import type { PersonReply } from '@farol/contract/session.ts'
 import type { GrantedActivity } from '../../ports/activities.ts'
 import type { Person } from '../../ports/logins.ts'
 
-export const personToWire = (person: Person, granted: readonly GrantedActivity[], language: Language): PersonReply => {
+/** What a person is shown of oneself. `library`: the code of the library that one prefers. */
+export const personToWire = (
+  person: Person,
+  granted: readonly GrantedActivity[],
+  language: Language,
+  library?: string | undefined,
+): PersonReply => {
   const bond = person.bondNames?.[language] ?? person.bondNames?.['pt']
   return {
     user: {
@@ -11,7 +17,7 @@ export const personToWire = (person: Person, granted: readonly GrantedActivity[]
       nome_pessoa: person.name,
       ...(person.email !== undefined && { email: person.email }),
       ...(bond !== undefined && { vinculo: bond }),
-      ...(person.defaultLibraryId !== undefined && { cod_biblioteca_padrao: String(person.defaultLibraryId) }),
+      ...(library !== undefined && { cod_biblioteca_padrao: library }),
       ...(person.language !== undefined && { lng: person.language }),
     },
     authPermissions: granted.map((one) => ({ cod_modulo: one.module, cod_atividade: one.activity })),
