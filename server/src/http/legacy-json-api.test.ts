@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { SearchReply } from '@farol/contract/search.ts'
 import { partOf } from '@farol/contract/testing/fake-call.ts'
 import fastify from 'fastify'
@@ -151,6 +152,27 @@ describe('programs of the product family', () => {
     for (const address of ['/api/consulta', '/api/v2/consulta/x/y']) {
       const { statusCode, headers, body } = await site.get(`${address}?termo_pesquisa=${words}`)
       expect([address, statusCode, headers['x-total-count'], body]).toEqual([address, 200, '0', '[]'])
+    }
+  })
+
+  test('take what is long packed, and know an answer again by its mark', async () => {
+    for (const address of ['/api/consulta?termo_pesquisa=boletim', '/api/v2/consulta/x/y?termo_pesquisa=boletim&perPage=100']) {
+      const plain = await site.get(address)
+      const packed = await site.get(address, { 'accept-encoding': 'gzip' })
+      expect([address, packed.headers['content-encoding']]).toEqual([address, 'gzip'])
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+      const again = await site.get(address, { 'if-none-match': String(plain.headers.etag) })
+      expect([address, again.statusCode, again.body]).toEqual([address, 304, ''])
+    }
+  })
+
+  test('are answered by HEAD and to a preflight as other reads are', async () => {
+    for (const url of ['/api/consulta?termo_pesquisa=luz', '/api/v2/consulta/x/y?termo_pesquisa=luz']) {
+      const head = await site.app.inject({ method: 'HEAD', url })
+      expect([url, head.statusCode, head.headers['x-total-count'], head.body]).toEqual([url, 200, '1', ''])
+      const headers = { origin: 'https://outro.example', 'access-control-request-method': 'GET', 'access-control-request-headers': 'lang' }
+      const preflight = await site.app.inject({ method: 'OPTIONS', url, headers })
+      expect([url, preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([url, 204, '*'])
     }
   })
 

@@ -4,6 +4,7 @@ import { searchTitles } from '@farol/contract/schemas/search.ts'
 import { titleAddress } from '@farol/contract/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tokens } from '../ports/tokens.ts'
+import { EncodedBody } from '../search-service/encoded-body.ts'
 import { callLanguage, whoAsks } from './asking.ts'
 import type { Asking, Handlers } from './handlers.ts'
 
@@ -125,21 +126,29 @@ async function rowsFor(deps: LegacyJsonApiDeps, request: FastifyRequest, rows: t
 }
 
 /** The rows as a bare array, their number in a header that scripts of other sites may read. */
-const send = (reply: FastifyReply, { rows, total }: Found) =>
-  reply
-    .header('access-control-allow-origin', '*')
+function send(request: FastifyRequest, reply: FastifyReply, { rows, total }: Found): Promise<FastifyReply> {
+  void reply
+    .type('application/json; charset=utf-8')
     .header('vary', 'authorization, lang, accept-language, accept-encoding')
     .header('access-control-expose-headers', 'x-total-count')
     .header('x-total-count', String(total))
     .header('cache-control', 'no-cache')
-    .send(rows)
+  return new EncodedBody(JSON.stringify(rows)).send(request, reply)
+}
+
+/** Pages of other sites may read the answer, whatever it is. */
+const openToAll = (reply: FastifyReply) => reply.header('access-control-allow-origin', '*')
 
 /** Answers programs of the product family: `/api/consulta` asked with `termo_pesquisa=`, and `/api/v2/consulta/{guia}/{id}`. */
 export function addLegacyJsonApi(app: FastifyInstance, deps: LegacyJsonApiDeps): void {
   app.addHook('preHandler', async (request, reply) => {
-    const asks = request.method === 'GET' && request.routeOptions.url === '/api/consulta' && 'termo_pesquisa' in (request.query as object)
-    if (!asks) return undefined
-    return send(reply, await rowsFor(deps, request, allRows))
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!reads || request.routeOptions.url !== '/api/consulta' || !('termo_pesquisa' in (request.query as object))) return undefined
+    openToAll(reply)
+    return send(request, reply, await rowsFor(deps, request, allRows))
   })
-  app.get('/api/v2/consulta/:guia/:searchId', async (request, reply) => send(reply, await rowsFor(deps, request, pageRows)))
+  app.get('/api/v2/consulta/:guia/:searchId', { compress: false, config: { open: true } }, async (request, reply) => {
+    openToAll(reply)
+    return send(request, reply, await rowsFor(deps, request, pageRows))
+  })
 }
