@@ -73,7 +73,6 @@ export function errorBody(refusal: Refusal, language: Language, listener: Listen
 const byFrameworkCode: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo_de_corpo_invalido',
   FST_ERR_CTP_BODY_TOO_LARGE: 'corpo_grande_demais',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'corpo_ilegivel',
   FST_ERR_CTP_INVALID_JSON_BODY: 'corpo_ilegivel',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'corpo_ilegivel',
   FST_ERR_BAD_URL: 'nao_encontrado',

@@ -85,6 +85,13 @@ describe('what is counted before anything is made of it', () => {
     expect(answer.json()).toEqual({ nome })
   })
 
+  test('a body of no bytes is no body, whatever type it says to have', async () => {
+    const answer = await post('/api/estantes', json, '')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { nome: '' }])
+    const broken = await post('/api/estantes', json, ' ')
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'corpo_ilegivel'])
+  })
+
   test('a query that is refused is refused where nothing else is asked, too', async () => {
     const answer = await binding.app.inject(`/nada?${'k=1&'.repeat(201)}`)
     expect(answer.statusCode).toBe(404)

@@ -36,11 +36,15 @@ export function checkJsonLimits(text: string): void {
   }
 }
 
-/** Bodies are JSON, or forms where a route takes them; never compressed (every-request.ts). */
+/**
+ * Bodies are JSON, or forms where a route takes them; never compressed (every-request.ts). Of no bytes there is no body: many programs name
+ * the type of every request, also of one that sends nothing.
+ */
 export async function addBodies(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null)
     checkJsonLimits(body)
     void parseJson(request, body, done)
   })
