@@ -20,3 +20,25 @@ test.each([
 ])('the limit that %j passed is told with what it counts', (input, field) => {
   expect(refused(input)).toEqual([field])
 })
+
+test('a choice that was left out is told as missing, one that is not among those to choose from as wrong', () => {
+  const form = z.strictObject({
+    place: z.enum(['desk', 'home']),
+    client: z.union([z.literal(4), z.literal('4')]),
+    agreed: z.literal(true),
+    inside: z.optional(z.strictObject({ kind: z.enum(['a', 'b']) })),
+  })
+  const codes = (input: object) => refusedFields(form.safeParse(input).error!.issues, input).map(({ field, code }) => [field, code])
+  expect(codes({ inside: {} })).toEqual([
+    ['place', 'obrigatorio'],
+    ['client', 'obrigatorio'],
+    ['agreed', 'obrigatorio'],
+    ['inside.kind', 'obrigatorio'],
+  ])
+  expect(codes({ place: 'moon', client: 5, agreed: false, inside: { kind: null } })).toEqual([
+    ['place', 'valor_invalido'],
+    ['client', 'valor_invalido'],
+    ['agreed', 'valor_invalido'],
+    ['inside.kind', 'valor_invalido'],
+  ])
+})

@@ -20,9 +20,10 @@ const wireParams = (params: MessageParams) => params as ErrorBody['params']
 function fieldCode(issue: Issue, input: unknown): FieldCode {
   if (issue.code === 'too_small') return 'muito_curto'
   if (issue.code === 'too_big') return 'muito_longo'
-  if (issue.code !== 'invalid_type') return 'valor_invalido'
   const value = issue.path.reduce<unknown>((place, key) => (place as Record<PropertyKey, unknown> | undefined)?.[key], input)
+  // What must be chosen and was not is no invalid_type: an enum, a literal and a union complain of a value.
   if (value === undefined) return 'obrigatorio'
+  if (issue.code !== 'invalid_type') return 'valor_invalido'
   return Array.isArray(value) ? 'repetido' : 'tipo_invalido'
 }
 
