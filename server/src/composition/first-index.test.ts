@@ -5,7 +5,7 @@ test('who starts a server is told how far the index is until it is whole, and no
   const said: string[] = []
   let done = () => {}
   const twice = new Promise<void>((resolve) => (done = resolve))
-  const keeper = { filled: 0, start: () => twice }
+  const keeper = { filled: 0, start: () => twice, isUsable: async () => true }
   const say = (line: string) => {
     said.push(line)
     keeper.filled += 1_000_000
@@ -22,6 +22,13 @@ test('who starts a server is told how far the index is until it is whole, and no
 
 test('an index that is up to date is told of by nothing', async () => {
   const said: string[] = []
-  await makeFirstIndex({ filled: 0, start: async () => {} }, (line) => void said.push(line), 1)
+  await makeFirstIndex({ filled: 0, start: async () => {}, isUsable: async () => true }, (line) => void said.push(line), 1)
   expect(said).toEqual([])
+})
+
+test('where a round fails, as on a full disk, the site waits: of an index that holds no part of the catalogue every search would find nothing', async () => {
+  let rounds = 0
+  const keeper = { filled: 0, start: async () => void (rounds += 1), isUsable: async () => rounds === 3 }
+  await makeFirstIndex(keeper, () => {}, 10_000, 1)
+  expect(rounds).toBe(3)
 })

@@ -1,7 +1,7 @@
 import type { Changes } from '../ports/changes.ts'
 import { fillDisplays } from '../features/search/fill-displays.ts'
 import type { IndexingDeps } from '../features/search/index-batches.ts'
-import { updateIndex } from '../features/search/update-index.ts'
+import { mustBeFilled, updateIndex } from '../features/search/update-index.ts'
 
 /** Told of what goes wrong and of what is done; nobody waits for an answer. */
 export interface IndexUpdaterListeners {
@@ -44,6 +44,11 @@ export class IndexUpdater {
   /** True once the index has been brought up to the database at least once. */
   get ready(): boolean {
     return this.#ready
+  }
+
+  /** Whether the index holds the catalogue, as it was at some time at least: searches of one that must be made anew would find nothing. */
+  async isUsable(): Promise<boolean> {
+    return this.#ready || this.#stopped || !(await mustBeFilled(this.#deps).catch(() => true))
   }
 
   /** Titles that the round which runs, or the last one, put into an index that is made anew. */

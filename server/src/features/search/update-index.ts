@@ -148,7 +148,7 @@ async function catchUp(deps: IndexingDeps, isEnded: () => boolean): Promise<bool
  * An index that never held anything, that missed changes which are no longer kept, or that is ahead of the database. An empty outbox means
  * an empty catalogue.
  */
-async function mustBeFilled({ index, outbox }: IndexingDeps): Promise<boolean> {
+export async function mustBeFilled({ index, outbox }: Pick<IndexingDeps, 'index' | 'outbox'>): Promise<boolean> {
   const position = await index.position()
   if (position === 0) return (await outbox.last()) > 0
   return !(await outbox.keepsAfter(position))
