@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -65,6 +65,16 @@ test.each([
   const { code, said } = await start({ DATA_DIR: folder, DEMO: 'off', PORT: '0', SECRET_FILE: path.join(folder, 'key') })
   expect([code, said]).toEqual([2, expect.stringMatching(/^SECRET_FILE is "[^\n]+", which cannot be used: [^\n]+\n$/)])
   expect(said).toMatch(reason)
+})
+
+// Nobody makes files there, root neither.
+const forbidden = '/sys/kernel/farol'
+
+test.each(['farol.log', 'index/lock'])('%s of another user: one line names the file', async (name) => {
+  mkdirSync(path.join(folder, 'index'))
+  symlinkSync(forbidden, path.join(folder, name))
+  const { code, said } = await start({ DATA_DIR: folder, DEMO: 'off', PORT: '0' })
+  expect([code, said]).toEqual([2, expect.stringMatching(new RegExp(`^${folder}/${name}: [^\\n]+ \\((?:EACCES|EPERM|EROFS)\\)\\n$`))])
 })
 
 test('a port that another program has: one line names PORT', async () => {

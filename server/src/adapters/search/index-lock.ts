@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -20,10 +20,21 @@ const wantedFile = (directory: string) => path.join(directory, 'wanted')
 /** Milliseconds. */
 const lookAgain = 100
 
+/** Where it cannot be opened, what the system says of that: SQLite names neither the file nor the reason. */
+function opened(name: string): DatabaseSync {
+  try {
+    return new DatabaseSync(name, { timeout: 0 })
+  } catch (error) {
+    // Not before: to close a file that this process has locked releases the lock.
+    closeSync(openSync(name, 'a', 0o600))
+    throw error
+  }
+}
+
 /** A lock of SQLite on a file that holds nothing: the system takes it away from a process that is gone. */
 function locked(directory: string, statements: string): DatabaseSync | undefined {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const file = new DatabaseSync(lockFile(directory), { timeout: 0 })
+  const file = opened(lockFile(directory))
   try {
     file.exec(statements)
     return file
