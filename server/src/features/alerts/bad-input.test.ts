@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { RefusalCode, RefusedField } from '@farol/contract/errors.ts'
+import type { MessageParams, RefusalCode, RefusedField } from '@farol/contract/errors.ts'
 import { allLanguages, type Language } from '@farol/contract/language.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
@@ -24,6 +24,7 @@ interface Wrong {
   readonly address?: string
   readonly body?: () => object
   readonly code: RefusalCode
+  readonly params?: MessageParams
   readonly field?: RefusedField
 }
 
@@ -38,8 +39,20 @@ for (const engine of engines) {
 
     const wrong: readonly Wrong[] = [
       ...(['unknown', 'ofBia'] as const).flatMap((whose): Wrong[] => [
-        { what: `read: ${whose}`, method: 'PUT', body: () => ({ alertas: ids[whose](), lido: true }), code: 'nao_encontrado' },
-        { what: `delete: ${whose}`, method: 'DELETE', body: () => ({ alertas: ids[whose]() }), code: 'nao_encontrado' },
+        {
+          what: `read: ${whose}`,
+          method: 'PUT',
+          body: () => ({ alertas: ids[whose](), lido: true }),
+          code: 'nao_encontrado',
+          params: { motivo: 'alerta' },
+        },
+        {
+          what: `delete: ${whose}`,
+          method: 'DELETE',
+          body: () => ({ alertas: ids[whose]() }),
+          code: 'nao_encontrado',
+          params: { motivo: 'alerta' },
+        },
       ]),
       ...[0, -1, 1.5, 'x', null].map((id): Wrong => {
         const code = id === 0 || id === -1 ? 'muito_curto' : 'tipo_invalido'
@@ -99,15 +112,15 @@ for (const engine of engines) {
 
     test.each(wrong)(
       '$method, $what: its sentence in each language, and nothing changes',
-      async ({ method, address = '', body, code, field }) => {
+      async ({ method, address = '', body, code, params, field }) => {
         const before = await everything()
         for (const lang of allLanguages) {
           const answer = await site.call(method, `/api/alerta${address}`, body?.(), { token: people['ana']!.token, headers: { lang } })
           const told = answer.json()
-          expect([told.code, told.message]).toEqual([code, refusalText(code, lang)])
+          expect([told.code, told.message]).toEqual([code, refusalText(code, lang, params)])
           expect(told.fields).toEqual(field ? [{ field: field.field, code: field.code, message: fieldText(field, lang) }] : [])
         }
-        expect(new Set(allLanguages.map((language) => refusalText(code, language))).size).toBe(allLanguages.length)
+        expect(new Set(allLanguages.map((language) => refusalText(code, language, params))).size).toBe(allLanguages.length)
         expect(await everything()).toEqual(before)
       },
     )

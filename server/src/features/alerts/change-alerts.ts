@@ -26,7 +26,7 @@ function readChoice({ alertas, todos, tipo }: AlertsChosen): AlertChoice {
 /** Throws `nao_encontrado` where none of the ids is the person's: nothing tells another's from one that does not exist. */
 async function changed({ alerts }: AlertDeps, patronId: number, choice: AlertChoice, { changed: count, own }: AlertsChanged) {
   const ignored = 'ids' in choice ? choice.ids.filter((id) => !own.includes(id)) : []
-  if ('ids' in choice && own.length === 0) throw new Refusal('nao_encontrado')
+  if ('ids' in choice && own.length === 0) throw new Refusal('nao_encontrado', { motivo: 'alerta' })
   return { alterados: count, ignorados: ignored, nao_lidos: await alerts.unread(patronId) }
 }
 

@@ -24,7 +24,7 @@ export async function writeClearance(deps: ClearanceSheetDeps, patronId: number,
     deps.librarySystem.clearance.certificate(number, patronId),
     deps.personalRecords.read(patronId),
   ])
-  if (!certificate || !record) throw new Refusal('nao_encontrado')
+  if (!certificate || !record) throw new Refusal('nao_encontrado', { motivo: 'nada_consta' })
   const say = serverTexts(language, 'documents').clearance
   const { name, code, issuedOn, validUntil } = certificate
   const bond = nameIn(certificate.names, language)

@@ -31,12 +31,12 @@ export async function writeSlip(deps: SlipSheetDeps, patronId: number, number: s
     deps.personalRecords.read(patronId),
     deps.libraries.libraries(),
   ])
-  if (!slip || !record) throw new Refusal('nao_encontrado')
+  if (!slip || !record) throw new Refusal('nao_encontrado', { motivo: 'gru' })
   const say = serverTexts(language, 'documents').slip
   const payer = { name: record.name, ...(record.cpf !== undefined && { cpf: record.cpf }) }
   const library = libraries.find(({ id }) => id === slip.libraryId)?.name ?? ''
   const form = deps.paymentSlips[slip.terms.driver].form(slip, payer)
-  if (!form) throw new Refusal('nao_encontrado')
+  if (!form) throw new Refusal('nao_encontrado', { motivo: 'gru' })
   const { address } = form
   const told = (text: string, day: string): SheetPart => ({ kind: 'text', text: filledIn(text, { day: dayInWords(day, language) }) })
   const facts: SheetPart = { kind: 'facts', facts: factsOf(form, library, language) }

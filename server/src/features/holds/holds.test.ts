@@ -198,7 +198,8 @@ for (const engine of engines) {
           { codigo: others, cancelada: false, motivos: [{ codigo: 'NaoEncontrada', mensagem: expect.any(String), params: {} }] },
         ],
       })
-      expect(await cancel('bruno', `?reservas=${others}`)).toMatchObject({ status: 404, body: { code: 'nao_encontrado' } })
+      const refused = { code: 'nao_encontrado', message: 'Esta reserva não existe ou não é sua. Atualize a página.' }
+      expect(await cancel('bruno', `?reservas=${others}`)).toMatchObject({ status: 404, body: refused })
       expect((await cancel('bruno', `?reservas=${first}`)).body.resultados[0].motivos[0].codigo).toBe('NaoEncontrada')
       for (const reservas of [[], [first, first], Array.from({ length: 51 }, (_, n) => `farol-${n + 1}`)])
         expect((await cancel('bruno', '', { reservas })).status).toBe(422)

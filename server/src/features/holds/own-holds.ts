@@ -47,7 +47,7 @@ export async function listPastHolds({ librarySystem }: HoldDeps, patronId: numbe
 /** Cancels several, each by itself, in the order sent. Throws `nao_encontrado` when none is the person's. */
 export async function cancelHolds({ librarySystem }: HoldDeps, patronId: number, ids: readonly string[], acting: Acting, { say }: Words) {
   const outcomes = await librarySystem.holds.cancel(ids, { patronId }, acting)
-  if (!outcomes.some((one) => one.own)) throw new Refusal('nao_encontrado')
+  if (!outcomes.some((one) => one.own)) throw new Refusal('nao_encontrado', { motivo: 'reserva' })
   return {
     resultados: outcomes.map(({ id, outcome }) =>
       outcome.refused ? { codigo: id, cancelada: false, motivos: say(outcome.reasons) } : { codigo: id, cancelada: true },
@@ -59,7 +59,7 @@ export async function cancelHolds({ librarySystem }: HoldDeps, patronId: number,
 function after(deps: HoldDeps, outcome: Decision<{ readonly hold: LiveHold }>, words: Words) {
   if (outcome.done) return holdOf(outcome.hold, wordsOf(deps, words))
   const [first, ...others] = outcome.reasons
-  if (first!.code === 'NaoEncontrada') throw new Refusal('nao_encontrado')
+  if (first!.code === 'NaoEncontrada') throw new Refusal('nao_encontrado', { motivo: 'reserva' })
   const field = first!.code === 'DataFutura' || first!.code === 'DataNaoPosterior'
   throw field ? new Refusal('dados_invalidos', {}, [{ field: 'ate', code: 'valor_invalido' }]) : refusedFor(first!, ...others)
 }

@@ -89,7 +89,8 @@ for (const engine of engines) {
       const { cod_acervo } = await title('Iracema')
       const { codigo } = (await requestOf(cod_acervo)).body
       const cancel = (name: string, solicitacoes: readonly string[]) => site.as(name, 'DELETE', asking, { solicitacoes })
-      expect(await cancel('bruno', [codigo])).toMatchObject({ status: 404, body: { code: 'nao_encontrado' } })
+      const message = 'Esta solicitação não existe ou não é sua. Atualize a página.'
+      expect(await cancel('bruno', [codigo])).toMatchObject({ status: 404, body: { code: 'nao_encontrado', message } })
       expect((await site.as('bruno', 'GET', `${asking}/${codigo}`)).status).toBe(404)
       for (const bad of [[], [codigo, codigo], Array.from({ length: 51 }, (_, n) => `farol-${n + 1}`)])
         expect((await cancel('ana', bad)).status).toBe(422)

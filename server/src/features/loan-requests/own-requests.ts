@@ -74,14 +74,14 @@ export async function listRequests(deps: RequestDeps, patronId: number, { situac
 /** Throws `nao_encontrado`, for another's as for none. */
 export async function showRequest(deps: RequestDeps, patronId: number, id: string, words: Words) {
   const request = await deps.librarySystem.requests.one(id, { patronId })
-  if (!request) throw new Refusal('nao_encontrado')
+  if (!request) throw new Refusal('nao_encontrado', { motivo: 'solicitacao' })
   return requestInFull(request, wordsOf(deps, words))
 }
 
 /** Cancels several, each by itself, in the order sent. Throws `nao_encontrado` when none is the person's. */
 export async function cancelRequests(deps: RequestDeps, patronId: number, ids: readonly string[], acting: Acting, { say }: Words) {
   const outcomes = await deps.librarySystem.requests.cancel(ids, { patronId }, acting)
-  if (!outcomes.some((one) => one.own)) throw new Refusal('nao_encontrado')
+  if (!outcomes.some((one) => one.own)) throw new Refusal('nao_encontrado', { motivo: 'solicitacao' })
   return {
     resultados: outcomes.map(({ id, outcome }) =>
       outcome.refused ? { codigo: id, cancelada: false, motivos: say(outcome.reasons) } : { codigo: id, cancelada: true },

@@ -20,7 +20,7 @@ export function bindHistoryKeeping(binding: Binding, { librarySystem }: Pick<Sto
   )
   bind(binding, eraseHistory, own, async ({ patron, body, language }) => {
     const { erased, kept, unknown } = await loans.eraseHistory(patron.personId, body.codigos, { actor: actorOf(patron) })
-    if (erased.length + kept.length === 0) throw new Refusal('nao_encontrado')
+    if (erased.length + kept.length === 0) throw new Refusal('nao_encontrado', { motivo: 'historico' })
     return {
       apagados: [...erased],
       mantidos: kept.map(({ id, reasons }) => ({ codigo: id, motivos: reasonsToWire(reasons, language) })),

@@ -74,7 +74,8 @@ for (const engine of engines) {
       const [of, none] = [answer.body.resultados[1], answer.body.resultados[3]]
       expect(of.motivos).toEqual(none.motivos)
       expect((await pending('bruno')).data[0].renovacoes).toBe(0)
-      expect((await renew('ana', other)).status).toBe(404)
+      const refused = { code: 'nao_encontrado', message: 'Este empréstimo já terminou ou não é seu. Atualize a página.' }
+      expect(await renew('ana', other)).toMatchObject({ status: 404, body: refused })
     })
 
     test('[S4-11] a reserved copy cannot be renewed, and says so before the click', async () => {

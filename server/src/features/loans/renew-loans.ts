@@ -13,6 +13,6 @@ export async function renewLoans(
 ) {
   const outcomes = await librarySystem.loans.renew({ loanIds, channel: 'web', patronId }, acting)
   const isUnknown = ({ outcome }: (typeof outcomes)[number]) => outcome.refused === true && outcome.reasons[0]?.code === 'NaoEncontrada'
-  if (outcomes.every(isUnknown)) throw new Refusal('nao_encontrado')
+  if (outcomes.every(isUnknown)) throw new Refusal('nao_encontrado', { motivo: 'emprestimo' })
   return { resultados: outcomes.map((outcome) => renewalResult(outcome, say)) }
 }

@@ -62,7 +62,7 @@ export function bindTerminal(binding: Binding, deps: TerminalRouteDeps): void {
     const request = { loanIds: body.emprestimos, channel: 'terminal' as const, patronId: patron.personId }
     const outcomes = await inside.librarySystem.loans.renew(request, { actor: actorOf(patron), libraryId })
     if (outcomes.every(({ outcome }) => outcome.refused === true && outcome.reasons[0]?.code === 'NaoEncontrada'))
-      throw new Refusal('nao_encontrado')
+      throw new Refusal('nao_encontrado', { motivo: 'emprestimo' })
     const say = (reasons: Parameters<typeof reasonsToWire>[0]) => sayIn(language)(toldReasons(reasons, identify !== 'code'))
     return { resultados: outcomes.map((outcome) => renewalResult(outcome, say)) }
   })
