@@ -284,4 +284,12 @@ for (const engine of engines)
       expect(existsSync(path.join(place.dataDir, 'catalogue.sqlite'))).toBe(false)
       expect((await run(runRestore, place, file)).code).toBe(0)
     })
+
+    test.runIf(engine.name === 'postgresql')('a database server that is away is told with its address and the reason', async () => {
+      const place = { ...here(), databaseUrl: 'postgres://nobody@127.0.0.1:1/farol' }
+      const { said } = await run(runBackup, place, path.join(folder, 'away.tar'))
+      expect(said).toMatch(
+        /^No backup was made: pg_dump: error: connection to server at "127\.0\.0\.1", port 1 failed: Connection refused$/,
+      )
+    })
   })

@@ -4,10 +4,13 @@ import { tellsDiskFault } from './disk-fault.ts'
 /** With what tar ends once it has said what is wrong. */
 const closing = /Exiting with failure status|Error is not recoverable|Child returned status/
 
+/** How programs of PostgreSQL begin the line that tells why; advice and the statement may follow. */
+const told = /^[\w-]+: error: /
+
 /** The line that tells why, with the name of its program. */
 function whyOf(program: string, said: string): string {
   const lines = said.split('\n').filter((line) => line.trim() !== '' && !closing.test(line))
-  const why = (lines.find(tellsDiskFault) ?? lines.at(-1) ?? 'failed').trim()
+  const why = (lines.find(tellsDiskFault) ?? lines.find((line) => told.test(line)) ?? lines.at(-1) ?? 'failed').trim()
   return /^[\w-]+: /.test(why) ? why : `${program}: ${why}`
 }
 
