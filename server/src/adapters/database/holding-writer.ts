@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTitle, isOfCopies } from '../../catalogue/holdings/holdings-in-title.ts'
+import { beginOfTitlesOwn, inTitle, isOfCopies } from '../../catalogue/holdings/holdings-in-title.ts'
 import type {
   HoldingDeletion,
   HoldingPlace,
@@ -136,7 +136,11 @@ export async function dropUntold(
       .select(['id', 'identity', 'record', 'title_id as titleId', 'library_id as libraryId'])
       .where((of) =>
         of.or([
-          of.and([of('title_id', 'in', idList(inside.engine, titleIds)), of('record', '=', inTitle), of('part_of', 'is', null)]),
+          of.and([
+            of('title_id', 'in', idList(inside.engine, titleIds)),
+            of.or([of('record', '=', inTitle), of('identity', 'like', `${beginOfTitlesOwn}%`)]),
+            of('part_of', 'is', null),
+          ]),
           of('part_of', 'in', idList(inside.engine, holdingIds)),
         ]),
       )

@@ -3,6 +3,7 @@ import { instant, type Handles } from './handles.ts'
 import { headingIds } from './heading-writer.ts'
 import { nextId } from './reserve-ids.ts'
 import { insertRows, insertValues } from './insert-rows.ts'
+import { preserveHoldings } from './preserve-holdings.ts'
 import { isHeadingIndexDeferred } from './deferred-indexes.ts'
 import { outboxStore } from './outbox-store.ts'
 import { restoreTitles, withdrawnTitles } from './record-withdrawal.ts'
@@ -174,10 +175,15 @@ export async function putTitles(handles: Handles, titles: readonly TitleToStore[
       const before = known.get(title.identity)
       return before?.content_hash !== title.contentHash || withdrawn.has(before.id)
     })
+    const again = changed.flatMap(({ identity, record }) => {
+      const before = known.get(identity)
+      return before ? [[before.id, record] as const] : []
+    })
+    await preserveHoldings(inside, new Map(again))
     const ids = await writeTitles(inside, changed, known)
     await clearParts(
       inside,
-      changed.flatMap((title) => known.get(title.identity)?.id ?? []),
+      again.map(([id]) => id),
     )
     await restoreTitles(inside, [...withdrawn])
     const written = changed.map((title) => ({ id: ids.get(title.identity)!, title }))

@@ -110,3 +110,11 @@ export function describeHoldings(whole: MarcRecord, called?: string): HoldingsDe
 
 /** True when the record tells of pieces, statements or a pattern. */
 export const hasHoldings = (record: MarcRecord): boolean => dataFields(record, ['853', '863', '866', '867', '868']).length > 0
+
+/**
+ * True when a title's record says what is held: something, or of a library nothing (an 852 without any of it). An 852 with a bar code ($p) is of
+ * a copy. Another record says nothing of holdings: it came from where none are kept.
+ */
+export const saysWhatIsHeld = (record: MarcRecord): boolean =>
+  hasHoldings(record) ||
+  dataFields(record, '852').some((shelf) => libraryOfShelf(shelf) !== undefined && subfield(shelf, 'p') === undefined)

@@ -1,3 +1,6 @@
+import { controlValue, type Field, type MarcRecord } from '../record.ts'
+import { partOfLibrary } from './library-of-field.ts'
+
 /** What stands in place of a holdings record where another record tells the holdings: the title's own, itself or by its items, or that of the first library. */
 export const inTitle = '{}'
 
@@ -10,6 +13,22 @@ export const ownHoldings = (record: string, called?: string): string =>
 
 /** Identity of what a title's copies in a library tell. */
 export const copiesOfLibrary = (title: string, library: string): string => JSON.stringify([title, 'items', library])
+
+/** Begins the identity of what a title's own record told, also where it has a record by now because one came that says nothing of holdings. */
+export const beginOfTitlesOwn = '["['
+
+const isOfHoldings = ({ tag }: Field): boolean => tag >= '852' && tag <= '868'
+
+/** The holdings of a title's record as a record of their own; where it tells of several libraries, what it tells of `called`. */
+export function holdingsAlone(title: MarcRecord, called?: string): MarcRecord {
+  const { leader, fields } = called === undefined ? title : partOfLibrary(title, called)
+  const number = controlValue(title, '001')
+  const own = fields.filter(isOfHoldings)
+  return {
+    leader: `${leader.slice(0, 6)}y${leader.slice(7)}`,
+    fields: [...(number === undefined ? [] : [{ tag: '004', value: number }]), ...own],
+  }
+}
 
 /** Whether copies tell what is there, and no field of holdings. */
 export const isOfCopies = ({ identity, record }: { readonly identity: string; readonly record: string }): boolean =>

@@ -19,6 +19,8 @@ const numbering = ({ year, volume, number, supplement }: SerialIssue): string =>
 
 /** The issues that several records tell of together, and the copies there. */
 function issuesOf(holdings: readonly HoldingRecord[], title: MarcRecord, copies: readonly NumberedCopy[]): readonly SerialIssue[] {
+  // Nothing is told any more: what copies are there stays to be seen.
+  if (holdings.length === 0) return describeSerial(title) ? issuesOfCopies(copies) : []
   const told = holdings.flatMap((holding) => descriptionOf(holding, title) ?? [])
   const issues = withCopies(serialIssues(told, { current: describeSerial(title)?.current ?? false }), copies)
   if (!holdings.some(isOfCopies)) return issues

@@ -50,8 +50,42 @@ for (const engine of engines)
         ['BC 1 1', 'BS 4 1'],
         ['BC: BC 1', 'BS: BS 4'],
       ])
-      await take(title('500 ## $a Nota'))
+      await take(title('852 ## $b BC\n500 ## $a Nota'))
       expect([await issues(), await words()]).toEqual([[], []])
+    })
+
+    test('from a file without holdings loses none, until one says again what is held', async () => {
+      const told = title(ofLibrary('BC', '1'), ofLibrary('BN', '2'))
+      const bare = title('500 ## $a Nota', '852 ## $b BC $p b1')
+      const asTold = [
+        ['BC 1 1', 'BN 2 1'],
+        ['BC: BC 1', 'BN: BN 2'],
+      ]
+      await take(told)
+      await take(bare)
+      await take(bare.replace('Nota', 'Outra nota'))
+      expect([await issues(), await words()]).toEqual(asTold)
+      // What comes beside is counted with it, in the library where it is.
+      await take(holdings('h1', ofLibrary('BN', '3')))
+      expect([await issues(), await words()]).toEqual([
+        ['BC 1 1', 'BN 2 1', 'BN 3 1'],
+        ['BC: BC 1', 'BN: BN 2', 'BN: BN 3'],
+      ])
+      await take('LDR dy  \n001 h1')
+      await take(told)
+      expect([await issues(), await words()]).toEqual(asTold)
+      expect(await fresh.stores.storedRecords.holdingsAfter(0, 9)).toEqual([])
+      await take(bare)
+      await take(title(ofLibrary('BN', '4')))
+      expect([await issues(), await words()]).toEqual([['BN 4 1'], ['BN: BN 4']])
+    })
+
+    test('what one library alone has is kept too, and copies are seen beside it', async () => {
+      await take(title(ofLibrary('BC', '1')))
+      await take(title('952 ## $p b7 $b BC $h v. 12, n. 7'))
+      expect([await issues(), await words()]).toEqual([['BC 7 1', 'BC 1 1'], ['BC: BC 1']])
+      await take(title('852 ## $b BC'))
+      expect([await issues(), await words()]).toEqual([['BC 7 1'], []])
     })
 
     test('the same record twice changes nothing', async () => {

@@ -42,9 +42,9 @@ export function recordOf(understood: ParsedRecord): RecordToStore | undefined {
 /** The same for whoever is the only one to have it, and may change it. */
 const inHand = (understood: ParsedRecord): { record: string } | undefined => recordOf(understood)
 
-function packBib({ title, items, holdings, serial, unplaced }: Bib, words: WordList, to: ValueWriter): void {
+function packBib({ title, items, holdings, serial, unplaced, emptied }: Bib, words: WordList, to: ValueWriter): void {
   packTitle(title, words, to)
-  to.number((serial ? 1 : 0) | (unplaced ? 2 : 0))
+  to.number((serial ? 1 : 0) | (unplaced ? 2 : 0) | (emptied ? 4 : 0))
   to.text(items.length > 0 || holdings ? JSON.stringify([items, holdings ?? null] satisfies Beside) : undefined)
 }
 
@@ -59,6 +59,7 @@ function unpackBib(from: ValueReader, words: readonly string[], record: string, 
     holdings: holdings ?? undefined,
     serial: (flags & 1) > 0,
     ...((flags & 2) > 0 && { unplaced: true }),
+    ...((flags & 4) > 0 && { emptied: true }),
     draft: draft || undefined,
   }
 }

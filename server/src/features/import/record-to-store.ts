@@ -3,7 +3,7 @@ import { describeAuthority } from '../../catalogue/describe-authority.ts'
 import { describeEntry, describeRest, type TitleEntry } from '../../catalogue/describe-title.ts'
 import type { Item } from '../../catalogue/holdings/item.ts'
 import { itemsOf, withoutItems } from '../../catalogue/holdings/item.ts'
-import { hasHoldings } from '../../catalogue/holdings/describe-holdings.ts'
+import { hasHoldings, saysWhatIsHeld } from '../../catalogue/holdings/describe-holdings.ts'
 import { hasHoldingsOfUnknown, librariesTold, libraryOfShelf } from '../../catalogue/holdings/library-of-field.ts'
 import { serialiseRecord } from '../../catalogue/stored-record.ts'
 import { controlValue, dataFields, recordKind, type MarcRecord } from '../../catalogue/record.ts'
@@ -37,6 +37,8 @@ export type ParsedRecord =
       readonly holdings?: HoldingLibraries
       /** It has holdings, and of some or all nothing says where. */
       readonly unplaced?: boolean
+      /** It names a library, and nothing that it has. */
+      readonly emptied?: boolean
       readonly serial: boolean
       /** What the index and lists need of it, where that was asked for. */
       readonly draft?: string
@@ -183,6 +185,7 @@ function understandBib(record: MarcRecord, source: string, { library, drafts }: 
     title,
     items,
     ...(holdings && { holdings }),
+    ...(!told && saysWhatIsHeld(record) && { emptied: true }),
     ...(told && (!holdings || isUnclear) && { unplaced: true }),
     serial: description.level === 'serial',
     ...(drafts && { draft: JSON.stringify(draftTitle(described, describeRest(described, description))) }),

@@ -95,10 +95,10 @@ export class Batch {
     if (bibs.length === 0) return
     const stored = await this.#stores.writer.put(bibs.map(({ title }) => title))
     this.#note(stored)
-    for (const [at, { items, holdings, title, serial, draft, unplaced }] of bibs.entries()) {
+    for (const [at, { items, holdings, title, serial, draft, unplaced, emptied }] of bibs.entries()) {
       const { id, as } = stored[at]!
       if (as === 'unchanged') continue
-      if (as === 'replaced' && !unplaced) this.#held.titleAgain(id)
+      if (as === 'replaced' && !unplaced && (holdings || emptied)) this.#held.titleAgain(id)
       if (as === 'stored' && draft) this.drafted.push({ id, contentHash: title.contentHash, draft })
       for (const item of items) this.#items.push({ titleId: id, item })
       if (holdings) await this.#held.putOfTitle(id, title, holdings)
