@@ -28,7 +28,7 @@ function values(title: TitleDescription, language: Language): Record<DublinCoreE
       ...title.summaries,
       ...title.contents.map((line) => [line.part, line.title, line.responsibility].filter(Boolean).join(' / ')),
     ],
-    publisher: [...new Set(title.imprints.filter(({ kind }) => kind === 'publication').flatMap((imprint) => imprint.publishers))],
+    publisher: title.imprints.filter(({ kind }) => kind === 'publication').flatMap((imprint) => imprint.publishers),
     contributor: title.names
       .filter(({ label }) => !isCreator(label))
       .map(({ label, roleWords }) => [label, roleWords[0]].filter(Boolean).join(', ')),
@@ -47,10 +47,12 @@ function values(title: TitleDescription, language: Language): Record<DublinCoreE
   }
 }
 
-/** The title in the fifteen elements of Dublin Core (ISO 15836-1), in the order of the standard, empty ones left out; the type of work in a language of readers. */
+/** The title in the fifteen elements of Dublin Core (ISO 15836-1), in the order of the standard, each value once, empty ones left out; the type of work in a language of readers. */
 export function dublinCore(title: TitleDescription, language: Language): DublinCore {
   const found = values(title, language)
-  return dublinCoreElements.flatMap((element) => found[element].filter((value) => value !== '').map((value) => ({ element, value })))
+  return dublinCoreElements.flatMap((element) =>
+    [...new Set(found[element])].filter((value) => value !== '').map((value) => ({ element, value })),
+  )
 }
 
 /** An `oai_dc:dc` element as OAI-PMH and unAPI hand it out. `address`: of the title's page, one identifier more. */
