@@ -70,7 +70,7 @@ describe('the settings of circulation at the desk', () => {
     await page.getByText('Gravado como versão 2.').waitFor()
     await page.getByText(/Versão 2 · .*Conselho de usuários/).waitFor()
     await choose(page, 'JSON da circulação')
-    const saved = JSON.parse(await page.getByLabel('Documento (JSON)').locator('visible=true').inputValue()) as unknown
+    const saved = JSON.parse(await page.getByLabel('Regras de circulação (JSON)').locator('visible=true').inputValue()) as unknown
     expect(saved).toMatchObject({ debtLimit: 1_250, paymentSlips: { unit: '154047', minimum: 500 }, noticeDays: [-3, 0, 7] })
     await page
       .getByRole('button', { name: /^Voltar a esta/ })

@@ -82,8 +82,8 @@ test('names and texts stand per language, lists row by row, with a preview of wh
   expect(document.querySelector('.rich-preview script')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Acrescentar: Perguntas' }))
   expect(screen.getAllByRole('group', { name: 'Pergunta' })).toHaveLength(2)
-  part('JSON')
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Documento (JSON)').value).toContain('"Onde fica?"')
+  part('JSON da instituição')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Documento da instituição (JSON)').value).toContain('"Onde fica?"')
 })
 
 test('what is wrong is said by its place while it is typed, beside its field', async () => {
@@ -130,7 +130,7 @@ test('what the first saved in the same part stays; where both wrote that is said
 
 test.each([
   ['Horários e eventos', 'Horários (JSON)'],
-  ['JSON', 'Documento (JSON)'],
+  ['JSON da instituição', 'Documento da instituição (JSON)'],
 ])(
   'what is no JSON in %s is not left out of what is saved: nothing is saved, and the typing stays, until it can be read',
   async (name, label) => {

@@ -43,12 +43,13 @@ function useSettled<T>(value: T): T {
 }
 
 interface WholeProps {
+  readonly name: DocumentName
   readonly document: Document
   readonly onChange: (document: Document) => void
   readonly onBroken: (place: string, isBroken: boolean) => void
 }
 
-function Whole({ document, onChange, onBroken }: WholeProps) {
+function Whole({ name, document, onChange, onBroken }: WholeProps) {
   const { t } = useTranslation('desk-work')
   const [text, setText] = useState(() => JSON.stringify(document, null, 2))
   const [isBroken, setBroken] = useState(false)
@@ -70,7 +71,7 @@ function Whole({ document, onChange, onBroken }: WholeProps) {
   const error = isBroken ? t('document.broken') : undefined
   return (
     <TextArea
-      label={t('document.text')}
+      label={t('document.text', { what: t(`document.of.${name}`) })}
       rows={24}
       spellCheck={false}
       value={text}
@@ -216,7 +217,7 @@ export function DocumentEditor({ name, version: first, document: loaded, shipped
     <>
       <p className="hint">{t('document.hint', { what: t(`document.of.${name}`), version: base.version })}</p>
       {shown === 'json' ? (
-        <Whole key={base.version} document={draft} onChange={setDraft} onBroken={noteBroken} />
+        <Whole key={base.version} name={name} document={draft} onChange={setDraft} onBroken={noteBroken} />
       ) : (
         <PartFields key={shown} part={partOf(name, shown)} field={field} />
       )}

@@ -154,7 +154,7 @@ test('two documents: each has its versions and its JSON, what is typed in one wa
   expect((await screen.findByText(/Versão 6/)).closest('[hidden]')).toBeNull()
   fireEvent.change(screen.getByLabelText('Sigla'), { target: { value: 'UFN' } })
   part('JSON da circulação')
-  const shown = screen.getAllByLabelText<HTMLTextAreaElement>('Documento (JSON)').find((one) => one.closest('[hidden]') === null)!
+  const shown = screen.getByLabelText<HTMLTextAreaElement>('Regras de circulação (JSON)')
   expect(JSON.parse(shown.value)).toEqual({ debtLimit: 400 })
   expect(screen.getByText(/^Documento da instituição: há mudanças/)).toBeTruthy()
   expect((await screen.findByText(/Versão 2/)).closest('[hidden]')).toBeNull()
@@ -183,7 +183,7 @@ test('no earlier version comes back while something that was typed is not saved,
   type(/^Débitos acima/, '5')
   await waitFor(() => expect(versions()).toEqual(['Voltar a esta: 6', 'Voltar a esta: 2']))
   part('JSON da circulação')
-  const shown = screen.getAllByLabelText<HTMLTextAreaElement>('Documento (JSON)').find((one) => one.closest('[hidden]') === null)!
+  const shown = screen.getByLabelText<HTMLTextAreaElement>('Regras de circulação (JSON)')
   fireEvent.change(shown, { target: { value: '{' } })
   expect(versions()).toEqual(['Voltar a esta: 6'])
 })
