@@ -69,6 +69,12 @@ export const languageTag = (language: Language): string => languages[language].t
 /** The tag of dates in figures. English in the order of the other languages: an American reading of 3/11 would miss a due day. */
 export const dayOrderTag = (language: Language): string => (language === 'en' ? 'en-GB' : languageTag(language))
 
+/**
+ * The number whose plural a count takes: by `Intl`, except that Brazilian screens write "0 títulos" (CLDR has the singular; French keeps it), and
+ * that from a million on Romance languages have a plural of their own ("milhões de"), which no text of ours needs.
+ */
+export const countOfPlural = (count: number, language: string): number => (count === 0 && language === 'pt' ? 2 : Math.min(count, 999_999))
+
 /** Languages whose texts are complete and therefore always offered; the first is the default and the fallback. */
 export const offeredLanguages = ['pt', 'en', 'es'] as const satisfies readonly Language[]
 

@@ -3,7 +3,7 @@ import { allLanguages, type Language } from '@farol/contract/language.ts'
 import { describe, expect, test } from 'vitest'
 import { alertTexts, type AlertTexts } from './alert-texts.ts'
 import { describeAlert } from './describe-alert.ts'
-import { dayText, shortened } from './fill-text.ts'
+import { dayText, filled, shortened } from './fill-text.ts'
 import { everyAlert } from '../features/alerts/testing/every-alert.ts'
 
 const languages = allLanguages
@@ -29,6 +29,16 @@ test('another language has the same texts with the same places to fill in', () =
       const other = alertTexts(language).kinds[key as keyof AlertTexts['kinds']]
       expect([language, key, marks(other.title), marks(other.text)]).toEqual([language, key, marks(title), marks(text)])
     }
+})
+
+test('of no title at all Portuguese has the plural, French the singular', () => {
+  const said = (count: number, language: Language) => filled('{count:titles}', { count }, language)
+  expect([said(0, 'pt'), said(1, 'pt'), said(2, 'pt'), said(0, 'fr')]).toEqual([
+    '0 novos títulos',
+    '1 novo título',
+    '2 novos títulos',
+    '0 nouveau titre',
+  ])
 })
 
 test('days carry their weekday in the order of day and month; month and year ends stand as they are', () => {

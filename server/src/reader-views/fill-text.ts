@@ -1,4 +1,4 @@
-import { dayOrderTag, type Language } from '@farol/contract/language.ts'
+import { countOfPlural, dayOrderTag, type Language } from '@farol/contract/language.ts'
 import { alertTexts, type AlertTexts } from './alert-texts.ts'
 
 type Value = string | number | undefined
@@ -44,7 +44,10 @@ function cutAtWord(plain: string, longest: number): string {
 }
 
 const counted = (forms: { readonly one: string; readonly other: string }, count: number, language: Language) =>
-  forms[new Intl.PluralRules(dayOrderTag(language)).select(count) === 'one' ? 'one' : 'other'].replace('{n}', String(count))
+  forms[new Intl.PluralRules(dayOrderTag(language)).select(countOfPlural(count, language)) === 'one' ? 'one' : 'other'].replace(
+    '{n}',
+    String(count),
+  )
 
 const inside = (frame: string, value: string) => frame.replace('{value}', () => value)
 

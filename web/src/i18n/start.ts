@@ -1,4 +1,4 @@
-import { type Language, defaultLanguage, languageFacts, languageTag } from '@farol/contract/language.ts'
+import { type Language, countOfPlural, defaultLanguage, languageFacts, languageTag } from '@farol/contract/language.ts'
 import i18next, { type i18n } from 'i18next'
 import { areas, type Texts } from './texts.ts'
 
@@ -19,10 +19,9 @@ export function startTexts(language: Language, texts: Texts): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  // From a million on, Romance languages have a plural of their own (“milhões de”), which no text of ours needs.
   const plurals = instance.services.pluralResolver as PluralResolver
   const suffix = plurals.getSuffix.bind(plurals)
-  plurals.getSuffix = (code, count, options) => suffix(code, Math.min(count, 999_999), options)
+  plurals.getSuffix = (code, count, options) => suffix(code, countOfPlural(count, code), options)
   return instance
 }
 

@@ -49,6 +49,12 @@ test.each(all)('%s: from two titles on the number of a facet is said with the sa
   for (const count of [0, 1, 2]) expect(said(count).split('#')).toHaveLength(2)
 })
 
+test('of none Portuguese, Spanish, English and Italian have the plural, French the singular', async () => {
+  const said = async (language: Language) =>
+    startTexts(language, await loadTexts(language)).t('search:facetTitles', { count: 0, formatted: '0' })
+  expect(await Promise.all(all.map(said))).toEqual(['0 títulos', '0 títulos', '0 titles', '0 titre', '0 titoli'])
+})
+
 /** Words of the form of address that a language does not use here. Portuguese and English have one form in these texts. */
 const otherForm: Readonly<Partial<Record<Language, RegExp>>> = {
   es: /(?<![\p{L}])(tú|tus?|contigo|elige|inténtalo|vuelve a intentar|ingresa)(?![\p{L}])/iu,
@@ -89,7 +95,7 @@ const flat = (node: object, before = ''): [string, string][] =>
 
 test.each(all)('%s: nothing is said of one where there is none', (language) => {
   const folder = new URL(`../../../texts/${language}/`, import.meta.url)
-  // Portuguese and French say of none what they say of one; the others are kept alike.
+  // French says of none what it says of one; the others are kept alike.
   const found = areaFiles.flatMap((area) => {
     const file = new URL(`${area}.json`, folder)
     if (!existsSync(file)) return []

@@ -79,7 +79,7 @@ test('how many there are is right after one was deleted', async () => {
   expect(item.querySelector('summary')!.textContent).toBe('1 comentário')
   await userEvent.click(within(item).getByRole('button', { name: /^Excluir o comentário de/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Excluir comentário' }))
-  await waitFor(() => expect(item.querySelector('summary')!.textContent).toBe('0 comentário'))
+  await waitFor(() => expect(item.querySelector('summary')!.textContent).toBe('0 comentários'))
 })
 
 test.each([
