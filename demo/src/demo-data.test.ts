@@ -158,6 +158,11 @@ describe('the authorities', () => {
 })
 
 describe('the university', () => {
+  it('promises no days for answers about accessibility: the page itself does', () => {
+    const { accessibility } = institutionDocument('2026-11-20') as { accessibility: unknown }
+    expect(JSON.stringify(accessibility)).not.toMatch(/dias|days|días|jours|giorni/)
+  })
+
   it('has three campuses, five libraries no two of which are alike, and seven categories', () => {
     const { campuses, libraries, categories } = places()
     expect([campuses.length, libraries.length, categories.length]).toEqual([3, 5, 7])
