@@ -4,6 +4,7 @@ import type { Language } from '@farol/contract/language.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Names } from '../../ports/shelf-terms.ts'
 import type { Stores } from '../../ports/stores.ts'
+import { serverTexts, textOf } from '../../texts/server-texts.ts'
 
 export type ChoiceListDeps = Pick<Stores, 'deskReaders' | 'shelfTerms'>
 
@@ -18,7 +19,7 @@ export function bindChoiceLists(binding: Binding, { deskReaders, shelfTerms }: C
     const [categories, groups, types] = await Promise.all([deskReaders.categories(), shelfTerms.loanGroups(), shelfTerms.loanTypes()])
     return {
       categorias: categories.map((one) => named(one, language)),
-      grupos: groups.map((one) => ({ codigo: one, descricao: one })),
+      grupos: groups.map((one) => ({ codigo: one, descricao: textOf(serverTexts(language, 'desk').loanGroup, one) ?? one })),
       tipos: types.map((one) => named(one, language)),
     }
   })
