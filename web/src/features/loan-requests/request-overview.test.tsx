@@ -13,7 +13,7 @@ const [first] = sampleSource().combinacoes
 function Overview() {
   const motivos = [{ codigo: 'SolicitacaoSemExemplar' as const, mensagem: 'Não circula.', params: {} }]
   const combinacoes = [
-    { ...first!, volume: '1', exemplares: 1200 },
+    { ...first!, volume: '1', localizacao: '3', desc_localizacao: 'Térreo', exemplares: 1200 },
     { ...first!, volume: null, disponiveis: 0, permitido: false, motivos },
   ]
   const hasRequests = useTexts('requests')
@@ -27,5 +27,6 @@ test('by library each volume stands with what is on the shelf and whether it can
   const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell) => cell.lastChild?.textContent),
   )
-  expect(rows).toEqual([['Campus Norte'], ['v. 1', '1 de 1.200', 'Pode ser enviado'], ['Único', '0 de 2', 'Não circula.']])
+  expect(document.querySelector('thead th')!.textContent).toBe('Volume, parte e localização')
+  expect(rows).toEqual([['Campus Norte'], ['v. 1 · Térreo', '1 de 1.200', 'Pode ser enviado'], ['Único', '0 de 2', 'Não circula.']])
 })
