@@ -73,6 +73,24 @@ describe('how readers are spoken to', () => {
   })
 })
 
+/** Words that want an article before the name of a library, or another form of themselves: "en Biblioteca Central" is no Spanish. */
+const bare: Readonly<Partial<Record<Language, string>>> = {
+  es: 'en a de para por con desde hacia del al',
+  fr: 'à de dans pour vers chez par du au depuis',
+  it: 'a di da in per verso presso su con',
+}
+
+describe('names of libraries', () => {
+  test.each(Object.entries(bare))('%s: none stands behind a bare preposition, on a screen or in a letter', (language, words) => {
+    const named = new RegExp(String.raw`(?<!\p{L})(?:${words.replaceAll(' ', '|')}) \{+(?:library|where|pickUp|source|target)\}`, 'iu')
+    const folder = new URL(`../../../texts/${language}/`, import.meta.url)
+    const lines = readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'))
+    expect(lines.filter((line) => named.test(line))).toEqual([])
+  })
+})
+
 /** Said of one without its number, and never asked for with none: what it is said of is counted first. */
 const ofOneAtLeast = [
   'account: suspension.overdue',

@@ -135,7 +135,7 @@ for (const engine of engines)
         expect(received.recipients).toEqual([`R${people}@example.org`])
         const text = part(received, 'text/plain').replaceAll('\r\n', '\n')
         expect(text.match(/^(?:Central|Direito)$|^ {2}«Livro \d»/gm)).toEqual(['Central', '  «Livro 1»', '  «Livro 3»', '  «Livro 4»', 'Direito', '  «Livro 2»']) // prettier-ignore
-        expect(text).toContain('«Livro 1» vence el domingo, 22/11/2026. Renuévelo en el catálogo o devuélvalo en Central.')
+        expect(text).toContain('«Livro 1» vence el domingo, 22/11/2026. Renuévelo en el catálogo o devuelva el ejemplar (Central).')
         expect(text).toContain('No recibir este correo no dispensa de la multa ni de la suspensión por atraso.')
         expect(header(received, 'Subject')).toBe('4 avisos de la biblioteca')
         expect(await states(ana)).toEqual(['sent', 'sent', 'sent', 'sent'])
