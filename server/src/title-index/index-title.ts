@@ -55,7 +55,20 @@ function areaCodes(areas: RecordSource['description']['knowledgeAreas']): string
   return codes
 }
 
-function textOf({ description, callNumbers }: RecordSource): SearchableText {
+/** What kinds of acts are called in citations; `n.` stands before their numbers. */
+const shortKinds: Readonly<Record<string, string>> = {
+  'lei complementar': 'LC', 'decreto-lei': 'DL', 'emenda constitucional': 'EC', 'medida provisória': 'MP', 'instrução normativa': 'IN',
+} // prettier-ignore
+
+/** An act as it is cited, by its number and the year in four figures or two: `Lei n. 8.112/90`. Its title has the day in words. */
+function citationOf(act: NormativeAct | undefined): string[] {
+  if (!act?.number || !act.date) return []
+  const year = act.date.slice(0, 4)
+  const short = shortKinds[act.kind ?? '']
+  return [`${short ? `${short} ` : ''}n. ${act.number}/${year} ${act.number}/${year.slice(2)}`]
+}
+
+function textOf({ description, callNumbers, act }: RecordSource): SearchableText {
   const { title, otherTitles, names, subjects, series, notes, summaries, contents, identifiers, imprints, relations } = description
   return {
     title: [title.full, ...otherTitles.map((one) => one.text)],
@@ -70,6 +83,7 @@ function textOf({ description, callNumbers }: RecordSource): SearchableText {
       ...notes.filter(({ kind }) => kind !== 'terms').map(({ text }) => text),
       ...ofImprints(imprints, 'places'),
       ...relations.map(({ title: pointed = '' }) => pointed).filter(Boolean),
+      ...citationOf(act),
     ],
     identifier: [...identifiers.map((one) => one.value), ...callNumbers],
   }

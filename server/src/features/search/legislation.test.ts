@@ -35,6 +35,7 @@ const acts = recordsXml(
     f: 'Alterada',
   }),
   act('4', 'Portaria nº 7, de 2 de janeiro de 2019'),
+  act('8', 'Emenda constitucional nº 108, de 26 de agosto de 2020'),
   {
     leader: '00000npm a2200000 a 4500',
     control: { '001': '5' },
@@ -80,6 +81,11 @@ for (const engine of engines) {
     }
 
     test.each([
+      ['q=lei+8.666/93', ['Lei nº 8.666']],
+      ['q=Lei+n.+8666/1993', ['Lei nº 8.666']],
+      ['q=EC+108/2020', ['Emenda constitucional nº 108']],
+      ['q=ec+108', ['Emenda constitucional nº 108']],
+      ['q=lei+8.666/94', []],
       ['especie=lei', ['Lei nº 14.133', 'Lei nº 8.666']],
       ['especie=Lei', ['Lei nº 14.133', 'Lei nº 8.666']],
       ['esfera=Institucional&situacao=Alterado', ['Resolução nº 12']],
@@ -98,7 +104,7 @@ for (const engine of engines) {
       ['esfera=institucional', ['Resolução nº 12']],
       ['situacao=revogado', ['Lei nº 8.666']],
       ['situacao=vigente', ['Lei nº 14.133']],
-      ['data_de=2020-01-01', ['Lei nº 14.133', 'Resolução nº 12']],
+      ['data_de=2020-01-01', ['Emenda constitucional nº 108', 'Lei nº 14.133', 'Resolução nº 12']],
       ['data_ate=1993-06-21', ['Lei nº 8.666']],
       ['data_de=1993-06-22&data_ate=2020-03-03', ['Portaria nº 7', 'Resolução nº 12']],
       ['data_de=1993-06-21&data_ate=1993-06-21', ['Lei nº 8.666']],
