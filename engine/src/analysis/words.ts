@@ -19,7 +19,8 @@ const joiner = /^(?:[-'.&·_@])$/
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+/gu
 const hasCjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]'
-const gap = new RegExp(`(?<=${unspaced})[\\s・]+(?=${unspaced})`, 'gu')
+/** A comma stands in a heading between family name and given name, which are written as one; what a text lists is parted by 、 */
+const gap = new RegExp(`(?<=${unspaced})(?:[\\s・]+|[,，]\\s?)(?=${unspaced})`, 'gu')
 const and = ['and', 'e', 'y', 'et', 'und', 'ed', 'en']
 const longestWord = 64
 const maxParts = 8
@@ -162,8 +163,8 @@ export function plainWords(folded: string): string[] | undefined {
 }
 
 /**
- * Chinese and Japanese without the blanks and middle dots that some catalogues put between words and others do not: what documents hold and what is asked
- * for as one text. Words of a question stay apart, each to be found where it is.
+ * Chinese and Japanese without the blanks, middle dots and commas of names that some catalogues put between words and others do not: what documents hold
+ * and what is asked for as one text. Words of a question stay apart, each to be found where it is.
  */
 export const withoutCjkGaps = (text: string): string => (hasCjk.test(text) ? text.replace(gap, '') : text)
 

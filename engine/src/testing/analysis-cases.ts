@@ -122,6 +122,12 @@ export const analysisCases: readonly AnalysisCase[] = [
     text: 'کتاب\u200cخانه ملی',
     finds: ['کتابخانه', 'کتاب خانه', 'کتاب\u200cخانه', 'خانه', 'كتابخانه'],
   },
+  {
+    name: 'Japanese name with the comma of a heading',
+    text: '夏目, 漱石',
+    finds: ['夏目漱石', '夏目, 漱石', '夏目 漱石', '夏目，漱石', '漱石', '夏目'],
+  },
+  { name: 'Japanese list of things', text: '赤、青', finds: ['赤', '青'], misses: ['赤青'] },
   { name: 'Chinese beside Latin', text: 'Python入门教程', finds: ['python', '入门', 'python 教程', 'Python入门'] },
   { name: 'Devanagari keeps its vowels', text: 'हिन्दी साहित्य', finds: ['हिन्दी', 'साहित्य'], misses: ['हनद'] },
   {
