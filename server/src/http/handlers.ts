@@ -8,6 +8,7 @@ import type { Language } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import { hasVisitorActivities, minutesOfProof, ownActivities, type PatronBearer, type StaffBearer, type Who } from '../ports/tokens.ts'
 import { EncodedReply, type Wire } from '../search-service/encoded-reply.ts'
+import { withoutBlankValues } from './blank-values.ts'
 import { FileAnswer } from './file-answer.ts'
 import { errorBody, refusalFor, refusedFields } from './problems.ts'
 import { checkReply } from '../calls/check-reply.ts'
@@ -186,7 +187,8 @@ export class Handlers {
     await this.requireCaller(endpoint, who)
     const params = readInput(endpoint.params, raw.params)
     if (params.fields.length > 0) throw new Refusal('nao_encontrado')
-    const query = readInput(endpoint.query ?? noQuery, raw.query ?? {})
+    const asked = endpoint.query ?? noQuery
+    const query = readInput(asked, withoutBlankValues(asked, raw.query ?? {}))
     const body = readInput(endpoint.body, raw.body ?? {})
     const fields = [...query.fields, ...body.fields]
     if (fields.length > 0) throw new Refusal('dados_invalidos', {}, fields)

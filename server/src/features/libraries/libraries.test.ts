@@ -115,6 +115,8 @@ for (const engine of engines) {
       expect((await get('/api/unidade-informacao')).data).toEqual(all)
       expect(await get('/api/unidade-informacao?campus=norte')).toEqual({ data: [all[1]], total: 1, page: 1, perPage: 1 })
       expect((await get('/api/unidade-informacao?campus=sul')).total).toBe(0)
+      // As who chose no campus sends it.
+      expect((await get('/api/unidade-informacao?campus=')).data).toEqual(all)
     })
 
     test('[S7-13] a comment is stored, mailed to the library and answered with its number', async () => {

@@ -169,6 +169,7 @@ for (const engine of engines) {
     test('its copies of one unit only; a unit that does not exist holds none', async () => {
       expect((await site.get(`${address}/exemplares?cod_unidade=BN`)).json()).toMatchObject({ total: 1, data: [{ codigo: 'b3' }] })
       expect((await site.get(`${address}/exemplares?cod_unidade=XX`)).json()).toMatchObject({ total: 0, data: [] })
+      expect((await site.get(`${address}/exemplares?cod_unidade=`)).json()).toEqual((await site.get(`${address}/exemplares`)).json())
     })
 
     test('an unknown title is 404 with a message', async () => {
