@@ -195,7 +195,15 @@ describe('programs of the product family', () => {
     const answer = await site.get(`/api/v2/consulta/pesquisa_geral/${'a'.repeat(201)}?termo_pesquisa=luz`)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'nao_encontrado'])
     const { paths } = (await site.get('/api/openapi.json')).json<{ paths: Record<string, { get: { responses: object } }> }>()
-    expect(Object.keys(paths['/api/v2/consulta/{guia}/{searchId}']!.get.responses)).toEqual(['200', '401', '404', '422', '429', '503'])
+    expect(Object.keys(paths['/api/v2/consulta/{guia}/{searchId}']!.get.responses)).toEqual([
+      '200',
+      '304',
+      '401',
+      '404',
+      '422',
+      '429',
+      '503',
+    ])
   })
 })
 

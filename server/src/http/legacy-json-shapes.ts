@@ -73,6 +73,7 @@ export const legacySearch = {
         headers: { 'x-total-count': { schema: { type: 'string' }, description: 'How many titles there are in all.' } },
         content: { 'application/json': { schema: legacyRows } },
       },
+      '304': { description: 'Not modified' },
       '401': refused('credencial_invalida'),
       '404': refused('nao_encontrado'),
       '422': refused('dados_invalidos'),

@@ -42,13 +42,16 @@ test('a token may be left out of what anybody may call, and of nothing else', ()
     expect(operationOf({ ...plain, caller }).security, caller).toEqual([{ bearer: [] }])
 })
 
-test('every call has the refusals of its caller; one with a body those of bodies, one with a place in its address that it is not there', () => {
+test('every call has the refusals of its caller; one that writes those of bodies, one with a place in its address that it is not there', () => {
   const statuses = (one: Parameters<typeof operationOf>[0]) => Object.keys(operationOf(one).responses)
-  expect(statuses(plain)).toEqual(['200', '401', '422', '429', '503'])
+  expect(statuses(plain)).toEqual(['200', '304', '401', '422', '429', '503'])
   expect(operationOf(plain).responses['401']!.description).toBe('credencial_invalida')
   expect(operationOf({ ...plain, caller: 'public' }).responses['401']!.description).toBe('credencial_invalida, credencial_ausente')
   expect(operationOf({ ...plain, caller: 'staff' }).responses['403']!.description).toBe('acesso_negado')
-  expect(statuses({ ...plain, method: 'POST', body: z.object({}) })).toEqual(['200', '400', '401', '413', '415', '422', '429', '503'])
+  const writing = ['200', '400', '401', '413', '415', '422', '429', '503']
+  expect(statuses({ ...plain, method: 'POST', body: z.object({}) })).toEqual(writing)
+  // A body that nobody asked for is read, too.
+  expect(statuses({ ...plain, method: 'DELETE' })).toEqual(writing)
   const placed = { ...plain, path: '/api/faces/:id', params: z.object({ id: z.string() }) }
   expect(Object.keys(documentOf(placed).paths['/api/faces/{id}']!['get']!.responses)).toContain('404')
   // Each refusal once, however many reasons there are for it.

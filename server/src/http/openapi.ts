@@ -57,7 +57,7 @@ const answersIn = ({ reply, file, path }: Endpoint): Json => {
 
 /** What every call may refuse. A wrong token is refused also where none is needed. */
 const always: readonly RefusalCode[] = ['dados_invalidos', 'credencial_invalida', 'muitas_requisicoes', 'servico_indisponivel']
-/** What every call with a body may refuse. */
+/** What every call that writes may refuse: a body that was sent is read also where none is asked for. */
 const ofBody: readonly RefusalCode[] = ['corpo_ilegivel', 'tipo_de_corpo_invalido', 'corpo_grande_demais']
 /** What is refused by who calls, before a call is looked at. */
 const ofCaller: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
@@ -67,8 +67,11 @@ const ofCaller: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
   staff: ['credencial_ausente', 'acesso_negado'],
 }
 
+/** To who sends the `ETag` of an earlier answer as `If-None-Match`. */
+const notModified = { description: 'Not modified' }
+
 function answersOf(endpoint: Endpoint): Json {
-  const codes: RefusalCode[] = [...endpoint.refusals, ...always, ...ofCaller[endpoint.caller], ...(endpoint.body ? ofBody : [])]
+  const codes: RefusalCode[] = [...endpoint.refusals, ...always, ...ofCaller[endpoint.caller], ...(endpoint.method === 'GET' ? [] : ofBody)]
   // What stands in an address is not there, or is too long to be.
   if (endpoint.params) codes.push('nao_encontrado')
   const byStatus = Map.groupBy(codes, (code) => refusals[code])
@@ -78,6 +81,7 @@ function answersOf(endpoint: Endpoint): Json {
   ])
   return {
     '200': { description: 'OK', content: answersIn(endpoint) },
+    ...(endpoint.method === 'GET' && { '304': notModified }),
     ...Object.fromEntries(refused),
   }
 }
