@@ -19,13 +19,14 @@ afterEach(() => vi.useRealTimers())
 function openTab() {
   const told: TabMessage[] = []
   const refreshes: (string | undefined)[] = []
-  const server = { ended: false, reachable: true, tokens: 0 }
+  const server = { ended: false, reachable: true, tokens: 0, wait: Promise.resolve() }
   const storage: ClientStorage = { read: async () => undefined, write: async () => {}, remove: () => {} }
   const fetch = async (path: string, init: RequestInit): Promise<Response> => {
     if (!server.reachable) throw new TypeError('Failed to fetch')
     if (path !== '/api/oauth/token') return Response.json({ ...ana, bloqueio: false })
     const body = JSON.parse(init.body as string) as Record<string, string>
     if (body['grant_type'] === 'refresh_token') refreshes.push(body['refresh_token'])
+    await server.wait
     if (server.ended) return Response.json({ code: 'credencial_invalida' }, { status: 401 })
     server.tokens += 1
     const text = { access_token: `a${server.tokens}`, refresh_token: `r${server.tokens}` }
@@ -91,13 +92,51 @@ test('where that tab is gone the sign-in ends here after five seconds, and no ot
   expect(told.map(({ kind }) => kind)).toEqual(['who-refreshes'])
 })
 
+test('however long the server takes, the tab that asks it says that it is there, and the sign-in of the other does not end', async () => {
+  const holder = openTab()
+  const second = openTab()
+  await holder.signIn()
+  second.hear(token('a1'))
+  second.hear(signedIn)
+  /** What each tab told since the last time the other hears. */
+  const exchange = () => {
+    for (const message of second.told.splice(0)) holder.hear(message)
+    for (const message of holder.told.splice(0)) second.hear(message)
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  holder.server.wait = promise
+  const next = second.manager.refresh('a1')
+  for (let passed = 0; passed < 60_000; passed += 1_000) {
+    exchange()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect([useSession.getState().status, second.expired(), holder.refreshes]).toEqual(['in', 0, ['r1']])
+  resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  exchange()
+  expect([await next, second.refreshes, useSession.getState().status]).toEqual(['a2', [], 'in'])
+})
+
+test('where the tab that asks the server is closed before it answers, the sign-in ends in the other', async () => {
+  const { manager, hear, expired } = openTab()
+  hear(token('a1'))
+  hear(signedIn)
+  const next = manager.refresh('a1')
+  await vi.advanceTimersByTimeAsync(1_000)
+  hear({ kind: 'asking' })
+  await vi.advanceTimersByTimeAsync(8_999)
+  expect(expired()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([await next, useSession.getState().status, expired()]).toEqual([undefined, 'expired', 1])
+})
+
 test('where the server cannot be reached nobody is signed out: the tab that holds the token says so, and the call fails as any other', async () => {
   const holder = openTab()
   await holder.signIn()
   holder.server.reachable = false
   holder.hear({ kind: 'who-refreshes', failed: 'a1' })
   await vi.advanceTimersByTimeAsync(0)
-  expect(holder.told).toEqual([{ kind: 'no-answer' }])
+  expect(holder.told).toEqual([{ kind: 'asking' }, { kind: 'no-answer' }])
   const { manager, hear, expired } = openTab()
   hear(token('a1'))
   hear(signedIn)

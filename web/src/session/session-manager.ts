@@ -47,7 +47,8 @@ export class SessionManager {
   #hear(message: TabMessage): void {
     const { status, person, isPersistent, set } = useSession.getState()
     if (message.kind === 'token') this.#holdOfOther(message.token)
-    else if (message.kind === 'who-refreshes') void this.#refreshFor(message).catch(() => this.#deps.tabs.tell({ kind: 'no-answer' }))
+    else if (message.kind === 'who-refreshes') this.#refreshFor(message)
+    else if (message.kind === 'asking') this.#others.hearAsking()
     else if (message.kind === 'no-answer') this.#others.hear('no-answer')
     else if (message.kind === 'signed-out') this.#forget('out')
     else if (message.kind === 'expired') this.#expire()
@@ -65,11 +66,10 @@ export class SessionManager {
   }
 
   /** A new token for a tab that cannot ask for one; `#refresh` tells it to all, and the end of the sign-in too. */
-  async #refreshFor({ failed, scope }: RefreshWish): Promise<void> {
+  #refreshFor(wish: RefreshWish): void {
     if (this.#refreshToken === undefined) return
-    const before = this.#token?.text
-    const token = await this.#deps.tabs.alone(() => this.#refresh(failed, scope))
-    if (token !== undefined && token === before) this.#others.tell(this.#token)
+    const refresh = () => this.#deps.tabs.alone(() => this.#refresh(wish.failed, wish.scope))
+    void this.#others.answer(wish, this.#token, refresh)
   }
 
   #holdOfOther(token: AccessToken): void {

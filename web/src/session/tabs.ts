@@ -17,6 +17,8 @@ export interface ActingPair {
 export interface RefreshWish {
   readonly failed: string | undefined
   readonly scope?: string
+  /** It was wished before: only whether that tab is still there is asked. */
+  readonly again?: true
 }
 
 export type TabMessage =
@@ -25,7 +27,9 @@ export type TabMessage =
   | { readonly kind: 'token'; readonly token: AccessToken }
   | { readonly kind: 'who-is-there' }
   | ({ readonly kind: 'who-refreshes' } & RefreshWish)
-  /** The tab that holds the refresh token could not reach the server. */
+  /** The tab that holds the refresh token is there and asks the server, however long that takes. */
+  | { readonly kind: 'asking' }
+  /** That tab could not reach the server. */
   | { readonly kind: 'no-answer' }
   /** Tabs that act for the same person hold one pair of tokens: `who-acts` asks for the newest. */
   | { readonly kind: 'who-acts'; readonly code: string }
