@@ -100,6 +100,7 @@ export const Hold = z.object({
   cod_acervo: Code,
   titulo: z.string(),
   autor: z.optional(z.string()),
+  desc_tipo_obra: z.optional(z.string()),
   link_capa: z.string(),
   ...libraryFields,
   retirada: LibraryName,

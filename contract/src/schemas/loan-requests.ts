@@ -109,6 +109,7 @@ export const LoanRequest = z.object({
   cod_acervo: z.optional(Code),
   titulo: z.string(),
   autor: z.optional(z.string()),
+  desc_tipo_obra: z.optional(z.string()),
   link_capa: z.string(),
   ...shownKey,
   localizacao: z.optional(z.string()),

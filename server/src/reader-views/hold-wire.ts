@@ -5,6 +5,7 @@ import type { Action } from '../ports/library-system/acts.ts'
 import type { HoldForm, HoldStage, LiveHold, PastHold, StepActor } from '../ports/library-system/holds.ts'
 import { coverAddress } from '../title-cards/title-card.ts'
 import { actDenied, mayDo, type Powers } from './acting-powers.ts'
+import { workTypeName, type WorkTypes } from './work-type.ts'
 import { areaTexts, textOf } from '../texts/server-texts.ts'
 import type pt from '../../../texts/pt/holds.server.json'
 
@@ -16,6 +17,8 @@ export interface HoldWords {
   readonly say: SayReasons
   /** Pictures of covers may be had. */
   readonly covers: boolean
+  /** Where a cover is drawn for who has none. */
+  readonly types?: WorkTypes
   readonly powers?: Powers
 }
 
@@ -42,13 +45,15 @@ function actions({ actions: acts, otherPickUps }: LiveHold, { say, powers }: Hol
 }
 
 export function holdOf(hold: LiveHold, words: HoldWords): Hold {
-  const { covers } = words
+  const { covers, types, language } = words
   const { titleId, limit } = hold
+  const type = types && workTypeName(hold.materialTypeId, types, language)
   return {
     codigo: hold.id,
     cod_acervo: String(titleId),
     titulo: hold.title,
     ...(hold.author === undefined ? {} : { autor: hold.author }),
+    ...(type && { desc_tipo_obra: type }),
     link_capa: covers && titleId !== undefined ? coverAddress(titleId) : '',
     ...libraryOf(hold.library),
     retirada: libraryOf(hold.pickUp),

@@ -4,6 +4,7 @@ import type { OpenLoan } from '../ports/library-system/loans.ts'
 import type { Stores } from '../ports/stores.ts'
 import { pendingLoan, type SayReasons } from './loan-wire.ts'
 import type { Powers } from './acting-powers.ts'
+import { loadWorkTypes } from './work-type.ts'
 
 export type LoanDeps = Pick<Stores, 'librarySystem' | 'shelfTerms'> & { readonly coverPictures?: Pick<CoverPictures, 'isOffered'> }
 
@@ -30,7 +31,7 @@ export async function listPendingLoans(
   words: { language: Language; say: SayReasons; powers?: Powers; atDesk?: true },
 ) {
   const loans = loansOfBond((await deps.librarySystem.loans.open(personId)).loans, bondId)
-  const types = new Map((await deps.shelfTerms.materialTypes()).map((type) => [type.id, type]))
+  const types = await loadWorkTypes(deps.shelfTerms)
   const covers = deps.coverPictures?.isOffered === true
   const shown = loans.slice((page - 1) * perPage, page * perPage)
   return { data: shown.map((loan) => pendingLoan(loan, { ...words, types, covers })), total: loans.length, page, perPage }

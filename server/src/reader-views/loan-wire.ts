@@ -5,9 +5,9 @@ import type { RenewAct } from '@farol/contract/schemas/patron-wire.ts'
 import type { WireReason } from '@farol/contract/schemas/wire.ts'
 import type { Action } from '../ports/library-system/acts.ts'
 import type { HistoryEntry, HistoryKind, LentCopy, OpenLoan, RenewalOutcome } from '../ports/library-system/loans.ts'
-import type { MaterialType } from '../ports/shelf-terms.ts'
 import { mayRenew, renewalDenied, type Powers } from './acting-powers.ts'
-import { coverAddress, typeOfWorkName } from '../title-cards/title-card.ts'
+import { coverAddress } from '../title-cards/title-card.ts'
+import { workTypeName, type WorkTypes } from './work-type.ts'
 
 /** Writes reasons in the reader's language. */
 export type SayReasons = (reasons: readonly Reason[]) => WireReason[]
@@ -16,7 +16,7 @@ export type SayReasons = (reasons: readonly Reason[]) => WireReason[]
 export interface LoanWords {
   readonly language: Language
   readonly say: SayReasons
-  readonly types: ReadonlyMap<number, MaterialType>
+  readonly types: WorkTypes
   /** Pictures of covers may be had. */
   readonly covers: boolean
   readonly powers?: Powers
@@ -39,11 +39,6 @@ const copyFields = ({ volume, tome, part, additionalMaterial }: LentCopy) => ({
 
 const libraryOf = ({ library }: LentCopy) => ({ cod_biblioteca: library.code, desc_biblioteca: library.name })
 
-function typeName({ materialTypeId }: OpenLoan, { types, language }: LoanWords): string {
-  const type = materialTypeId === undefined ? undefined : types.get(materialTypeId)
-  return type ? typeOfWorkName(String(type.id), type.names, language) : ''
-}
-
 /** What its reader renewed stands against the limit of the web; what the desk renewed is told beside it. */
 const ownRenewals = ({ renewals, webRenewals, renewalLimit }: Pick<OpenLoan, 'renewals' | 'webRenewals' | 'renewalLimit'>) => ({
   renovacoes: webRenewals,
@@ -59,7 +54,7 @@ export function pendingLoan(loan: OpenLoan, words: LoanWords): PendingLoan {
     titulo: loan.title,
     ...(author === undefined ? {} : { autor: author }),
     ...(year === undefined ? {} : { ano: String(year) }),
-    desc_tipo_obra: typeName(loan, words),
+    desc_tipo_obra: workTypeName(loan.materialTypeId, words.types, words.language),
     link_capa: words.covers && titleId !== undefined ? coverAddress(titleId) : '',
     exemplar: loan.barcode,
     ...copyFields(loan),

@@ -6,6 +6,7 @@ import type { Action } from '../ports/library-system/acts.ts'
 import type { Delivery, ReceivingPlace, RequestCounts, RequestForm, RequestInFull, ShownRequest } from '../ports/library-system/requests.ts'
 import { coverAddress } from '../title-cards/title-card.ts'
 import { actDenied, mayDo, type Powers } from './acting-powers.ts'
+import { workTypeName, type WorkTypes } from './work-type.ts'
 import { areaTexts, textOf } from '../texts/server-texts.ts'
 import type pt from '../../../texts/pt/requests.server.json'
 
@@ -17,6 +18,8 @@ export interface RequestWords {
   readonly say: SayReasons
   /** Pictures of covers may be had. */
   readonly covers: boolean
+  /** Where a cover is drawn for who has none. */
+  readonly types?: WorkTypes
   readonly powers?: Powers
 }
 
@@ -45,14 +48,16 @@ export const placesOnWire = Object.values(places)
 /** A reason that the program itself writes in the reader's language; what staff wrote is shown as they wrote it. */
 const reasonText = (reason: string, language: Language): string => textOf(texts(language).endReason, reason) ?? reason
 
-export function requestOf(request: ShownRequest, { language, say, covers, powers }: RequestWords): LoanRequest {
+export function requestOf(request: ShownRequest, { language, say, covers, types, powers }: RequestWords): LoanRequest {
   const shown = (action: Action) => (mayDo(powers, 'solicitar') ? actOf(action, say) : actDenied(say))
   const { titleId, limit, endReason } = request
+  const type = types && workTypeName(request.materialTypeId, types, language)
   return {
     codigo: request.id,
     ...(titleId === undefined ? {} : { cod_acervo: String(titleId) }),
     titulo: request.title,
     ...(request.author === undefined ? {} : { autor: request.author }),
+    ...(type && { desc_tipo_obra: type }),
     link_capa: covers && titleId !== undefined ? coverAddress(titleId) : '',
     ...shownKeyOf(request),
     ...(request.location === undefined ? {} : { localizacao: request.location }),

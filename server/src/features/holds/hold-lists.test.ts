@@ -19,9 +19,9 @@ for (const engine of engines) {
       const copy = site.database.read.selectFrom('copy').select('title_id').where('barcode', '=', barcode)
       return String((await copy.executeTakeFirstOrThrow()).title_id)
     }
-    const lentBook = async (title: string) => {
+    const lentBook = async (title: string, to = 'celia') => {
       const barcode = await site.book(title)
-      await site.lend('celia', barcode)
+      await site.lend(to, barcode)
       return titleOf(barcode)
     }
     const place = (name: string, cod_acervo: string, more: object = {}) =>
@@ -86,6 +86,21 @@ for (const engine of engines) {
       expect((await move('ana', 'BC')).status).toBe(404)
       expect((await move('bruno', 'BC')).body).toMatchObject({ codigo, retirada: central })
       expect((await site.as('bruno', 'GET', '/api/reserva')).body.data).toMatchObject([{ codigo, retirada: central }])
+    })
+
+    test('a hold says of which type its title is, in the reader’s language, also after an act; nothing where no type is known', async () => {
+      const map = { id: 7, names: { pt: 'Mapa', en: 'Map' }, leaderMatch: [], referenceForm: 'book', kardex: false, multimedia: false, circulates: true } // prettier-ignore
+      await site.stores.shelfTerms.putMaterialType(map)
+      for (const name of ['davi', 'elisa']) await site.reader(name)
+      const cod_acervo = await lentBook('Carta da costa', 'davi')
+      await site.database.write.updateTable('title').set({ material_type_id: 7 }).where('id', '=', Number(cod_acervo)).execute()
+      const { codigo } = (await place('elisa', cod_acervo)).body
+      await place('elisa', await lentBook('Sem tipo', 'davi'))
+      const types = async (headers = {}) =>
+        (await site.as('elisa', 'GET', '/api/reserva', undefined, headers)).body.data.map((one: { desc_tipo_obra?: string }) => one.desc_tipo_obra) // prettier-ignore
+      expect([await types(), await types({ lang: 'en' })]).toEqual([['Mapa', undefined], ['Map', undefined]]) // prettier-ignore
+      const until = { ate: '2026-12-01' }
+      expect((await site.as('elisa', 'PUT', `/api/reserva/${codigo}/suspensao`, until)).body).toMatchObject({ desc_tipo_obra: 'Mapa' })
     })
   })
 }

@@ -4,14 +4,19 @@ import type { Acting, Decision } from '../../ports/library-system/acts.ts'
 import type { LiveHold } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { holdOf, pastHoldOf, type HoldWords } from '../../reader-views/hold-wire.ts'
+import { loadWorkTypes } from '../../reader-views/work-type.ts'
 
-export type HoldDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'logins'> & {
+export type HoldDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'logins' | 'shelfTerms'> & {
   readonly coverPictures?: Pick<CoverPictures, 'isOffered'>
 }
 
-type Words = Omit<HoldWords, 'covers'>
+type Words = Omit<HoldWords, 'covers' | 'types'>
 
-const wordsOf = ({ coverPictures }: HoldDeps, words: Words): HoldWords => ({ ...words, covers: coverPictures?.isOffered === true })
+const wordsOf = async ({ coverPictures, shelfTerms }: HoldDeps, words: Words): Promise<HoldWords> => ({
+  ...words,
+  covers: coverPictures?.isOffered === true,
+  types: await loadWorkTypes(shelfTerms),
+})
 
 interface Paging {
   readonly page: number
@@ -22,7 +27,8 @@ interface Paging {
 export async function listHolds(deps: HoldDeps, patronId: number, { page, perPage }: Paging, words: Words) {
   const { holds } = await deps.librarySystem.holds.live(patronId)
   const shown = holds.slice((page - 1) * perPage, page * perPage)
-  return { data: shown.map((hold) => holdOf(hold, wordsOf(deps, words))), total: holds.length, page, perPage }
+  const said = await wordsOf(deps, words)
+  return { data: shown.map((hold) => holdOf(hold, said)), total: holds.length, page, perPage }
 }
 
 export interface PastAsked extends Paging {
@@ -56,8 +62,8 @@ export async function cancelHolds({ librarySystem }: HoldDeps, patronId: number,
 }
 
 /** The hold as it is after an act; throws what refused it. */
-function after(deps: HoldDeps, outcome: Decision<{ readonly hold: LiveHold }>, words: Words) {
-  if (outcome.done) return holdOf(outcome.hold, wordsOf(deps, words))
+async function after(deps: HoldDeps, outcome: Decision<{ readonly hold: LiveHold }>, words: Words) {
+  if (outcome.done) return holdOf(outcome.hold, await wordsOf(deps, words))
   const [first, ...others] = outcome.reasons
   if (first!.code === 'NaoEncontrada') throw new Refusal('nao_encontrado', { motivo: 'reserva' })
   const field = first!.code === 'DataFutura' || first!.code === 'DataNaoPosterior'

@@ -68,6 +68,22 @@ for (const engine of engines) {
       expect((await filled()).endereco).toMatch(/^Rua A, 1, Centro, Pelotas, RS, 96010000$/)
     })
 
+    test('a request says of which type its title is, in the list and by itself; nothing where no type is known', async () => {
+      const map = { id: 7, names: { pt: 'Mapa', en: 'Map' }, leaderMatch: [], referenceForm: 'book', kardex: false, multimedia: false, circulates: true } // prettier-ignore
+      await site.stores.shelfTerms.putMaterialType(map)
+      await site.reader('davi')
+      const { cod_acervo } = await titleOf('Carta da costa')
+      await site.database.write.updateTable('title').set({ material_type_id: 7 }).where('id', '=', Number(cod_acervo)).execute()
+      await ask('davi', (await titleOf('Sem tipo')).cod_acervo)
+      const { codigo } = (await ask('davi', cod_acervo)).body
+      const { data } = (await site.as('davi', 'GET', path, undefined, { lang: 'en' })).body
+      expect(data.map((one: { titulo: string; desc_tipo_obra?: string }) => [one.titulo, one.desc_tipo_obra])).toEqual([
+        ['Carta da costa', 'Map'],
+        ['Sem tipo', undefined],
+      ])
+      expect((await site.as('davi', 'GET', `${path}/${codigo}`)).body).toMatchObject({ desc_tipo_obra: 'Mapa' })
+    })
+
     test('[S7-39] made once with its key, listed with counts and steps, cancelled while it waits', async () => {
       const { cod_acervo } = await titleOf('Iracema')
       const key = { 'idempotency-key': 'solicita-001' }

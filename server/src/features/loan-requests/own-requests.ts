@@ -6,14 +6,19 @@ import type { Acting } from '../../ports/library-system/acts.ts'
 import type { AskingReader, WantedCopies } from '../../ports/library-system/holds.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { countsOf, deliveryOf, requestInFull, requestOf, situations, stateOf, type RequestWords } from '../../reader-views/request-wire.ts'
+import { loadWorkTypes } from '../../reader-views/work-type.ts'
 
-export type RequestDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'logins' | 'personalRecords'> & {
+export type RequestDeps = Pick<Stores, 'librarySystem' | 'libraries' | 'logins' | 'personalRecords' | 'shelfTerms'> & {
   readonly coverPictures?: Pick<CoverPictures, 'isOffered'>
 }
 
-type Words = Omit<RequestWords, 'covers'>
+type Words = Omit<RequestWords, 'covers' | 'types'>
 
-const wordsOf = ({ coverPictures }: RequestDeps, words: Words): RequestWords => ({ ...words, covers: coverPictures?.isOffered === true })
+const wordsOf = async ({ coverPictures, shelfTerms }: RequestDeps, words: Words): Promise<RequestWords> => ({
+  ...words,
+  covers: coverPictures?.isOffered === true,
+  types: await loadWorkTypes(shelfTerms),
+})
 
 const titleIdOf = (code: string): number => (/^[1-9]\d{0,14}$/.test(code) ? Number(code) : 0)
 
@@ -61,7 +66,7 @@ export async function listRequests(deps: RequestDeps, patronId: number, { situac
     offset: (page - 1) * perPage,
     limit: perPage,
   })
-  const said = wordsOf(deps, words)
+  const said = await wordsOf(deps, words)
   return {
     data: found.requests.map((one) => requestOf(one, said)),
     total: found.total,
@@ -75,7 +80,7 @@ export async function listRequests(deps: RequestDeps, patronId: number, { situac
 export async function showRequest(deps: RequestDeps, patronId: number, id: string, words: Words) {
   const request = await deps.librarySystem.requests.one(id, { patronId })
   if (!request) throw new Refusal('nao_encontrado', { motivo: 'solicitacao' })
-  return requestInFull(request, wordsOf(deps, words))
+  return requestInFull(request, await wordsOf(deps, words))
 }
 
 /** Cancels several, each by itself, in the order sent. Throws `nao_encontrado` when none is the person's. */

@@ -81,6 +81,8 @@ export interface WantedTitle extends Omit<WantedCopies, 'titleId' | 'libraryId'>
   readonly titleId?: number
   readonly title: string
   readonly author?: string
+  /** Type of work that the title has today. */
+  readonly materialTypeId?: number
   readonly location?: string
   readonly library: NamedLibrary
   readonly pickUp: NamedLibrary

@@ -19,12 +19,12 @@ interface HoldRowProps {
 export function HoldRow({ hold, before, act }: HoldRowProps) {
   const { t } = useTranslation('holds', { keyPrefix: 'list' })
   const words = useKeyWords()
-  const { titulo: title, autor: author = '', desc_biblioteca: library, retirada, observacoes } = hold
+  const { titulo: title, autor: author = '', desc_tipo_obra: type = '', desc_biblioteca: library, retirada, observacoes } = hold
   const key = words(hold)
   return (
     <li>
       <label className="pick">{before}</label>
-      <Cover title={title} note={author} typeOfWork="" picture={hold.link_capa} />
+      <Cover title={title} note={author} typeOfWork={type} picture={hold.link_capa} />
       <div className="txt">
         <h3>
           <Link to={titleAddress(hold.cod_acervo)}>{title}</Link>

@@ -33,6 +33,16 @@ async function linesOf(part: Part) {
   return { author: lines('.by'), copies: lines('.imprint.num').length }
 }
 
+test('the cover drawn is that of the type of work; where none is told it is a book’s', async () => {
+  const kindOf = async (part: Part) => {
+    cleanup()
+    await linesOf(part)
+    return document.querySelector('.cover')!.getAttribute('data-kind')
+  }
+  expect(await kindOf({ desc_tipo_obra: 'Cordel' })).toBe('cordel')
+  expect(['band', 'leather', 'sun', 'letter', 'manual']).toContain(await kindOf({}))
+})
+
 test('the author and the copies asked for stand in lines of their own, and leave none where they are not told', async () => {
   expect(await linesOf({ volume: '2' })).toEqual({ author: ['Itamar Vieira Junior'], copies: 1 })
   cleanup()

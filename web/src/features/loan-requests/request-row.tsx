@@ -59,11 +59,12 @@ interface RequestRowProps {
 export function RequestRow({ request, off, onCancel, children }: RequestRowProps) {
   const { t } = useTranslation('requests', { keyPrefix: 'list' })
   const words = useKeyWords()
-  const { cod_acervo: code, titulo: title, autor: author = '', unidade_origem: source, unidade_recebimento: target, acoes } = request
+  const { cod_acervo: code, titulo: title, autor: author = '', desc_tipo_obra: type = '', acoes } = request
+  const { unidade_origem: source, unidade_recebimento: target } = request
   const key = words(request)
   return (
     <li>
-      <Cover title={title} note={author} typeOfWork="" picture={request.link_capa} />
+      <Cover title={title} note={author} typeOfWork={type} picture={request.link_capa} />
       <div className="txt">
         <h3>{code ? <Link to={titleAddress(code)}>{title}</Link> : title}</h3>
         {author && <p className="by">{author}</p>}

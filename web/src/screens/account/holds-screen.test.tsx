@@ -48,6 +48,13 @@ test('[S3-15] each hold says when it was placed, its state, its place in the que
   expect((await row('Cálculo')).textContent).toMatch(/v\. 2.*Suspensa.*2ª de 3 na fila.*Até.*1 dez/)
 })
 
+test('the cover drawn is that of the type of work; where none is told it is a book’s', async () => {
+  await open([[listHolds, () => page([sampleHold({ titulo: 'Carta da costa', desc_tipo_obra: 'Mapa' }), sampleHold()])]])
+  const kind = async (title: string) => (await row(title)).querySelector('.cover')!.getAttribute('data-kind')
+  expect(await kind('Carta da costa')).toBe('map')
+  expect(['band', 'leather', 'sun', 'letter', 'manual']).toContain(await kind('Torto arado'))
+})
+
 test('[S5-21] none chosen: said at the group, which takes the focus, and nothing is asked of the server', async () => {
   const { made } = await open()
   await row('Torto arado')

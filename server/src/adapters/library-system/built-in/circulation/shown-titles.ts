@@ -11,6 +11,7 @@ interface WantedRow {
   readonly title_id: number | null
   readonly title_line: string
   readonly main_author: string | null
+  readonly material_type_id: number | null
   readonly volume: string | null
   readonly tome: string | null
   readonly part: string | null
@@ -26,6 +27,7 @@ export const wantedTitleOf = (book: RuleBook, row: WantedRow): WantedTitle => ({
   ...(row.title_id === null ? {} : { titleId: row.title_id }),
   title: row.title_line,
   ...(row.main_author === null ? {} : { author: row.main_author }),
+  ...(row.material_type_id === null ? {} : { materialTypeId: row.material_type_id }),
   ...(row.volume === null ? {} : { volume: row.volume }),
   ...(row.tome === null ? {} : { tome: row.tome }),
   ...(row.part === null ? {} : { part: row.part }),

@@ -10,7 +10,8 @@ export const holdRows = ({ read }: Handles) =>
     .leftJoin('location', 'location.id', 'hold.location_id')
     .leftJoin('allocation', (join) => join.onRef('allocation.hold_id', '=', 'hold.id').on('allocation.ended_at', 'is', null))
     .selectAll('hold')
-    .select(['title.main_author', 'location.name as location', 'allocation.id as allocation_id', 'allocation.copy_id as allocated_copy_id'])
+    .select(['title.main_author', 'title.material_type_id', 'location.name as location'])
+    .select(['allocation.id as allocation_id', 'allocation.copy_id as allocated_copy_id'])
     .select((of) => [
       of
         .exists(

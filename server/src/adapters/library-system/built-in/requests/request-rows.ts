@@ -10,7 +10,8 @@ export const requestRows = ({ read }: Handles) =>
       join.onRef('allocation.loan_request_id', '=', 'loan_request.id').on('allocation.ended_at', 'is', null),
     )
     .selectAll('loan_request')
-    .select(['title.main_author', 'location.name as location', 'allocation.id as allocation_id', 'allocation.copy_id as allocated_copy_id'])
+    .select(['title.main_author', 'title.material_type_id', 'location.name as location'])
+    .select(['allocation.id as allocation_id', 'allocation.copy_id as allocated_copy_id'])
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['executeTakeFirstOrThrow']>>
 
