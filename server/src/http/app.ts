@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client'
 import { DatabaseOutage } from '../ports/database-outage.ts'
 import { addVaryByLanguage, callLanguage, pageLanguage } from './asking.ts'
 import { addEveryRequest } from './every-request.ts'
+import { FileNeedsSignIn } from './file-grant.ts'
 import { KnownMethods } from './known-methods.ts'
 import { withoutAddress } from './logged-error.ts'
 import { sendPlainPage } from './plain-page.ts'
@@ -13,6 +14,7 @@ import { errorBody, refusalFor } from './problems.ts'
 import { readQuery } from './query-text.ts'
 import { addBodies } from './request-bodies.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { serverTexts } from '../texts/server-texts.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 export interface AppOptions {
@@ -37,6 +39,11 @@ const isOpenedByBrowser = ({ method, url, headers }: FastifyRequest): boolean =>
 function sendErrorPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = pageLanguage(request, allLanguages)
   const { message } = errorBody(refusal, language)
+  if (refusal instanceof FileNeedsSignIn) {
+    const { title, text, link } = serverTexts(language, 'errors').fileNeedsSignIn
+    const onward = { href: refusal.page, text: link }
+    return sendPlainPage(reply, refusal.status, { language, site: 'Farol', title, sentences: [text], link: onward })
+  }
   return sendPlainPage(reply, refusal.status, { language, site: 'Farol', title: message, sentences: [] })
 }
 

@@ -2,6 +2,7 @@ import { exportedData, referenceStyles } from '@farol/contract/basket.ts'
 import { addressedLimit } from '@farol/contract/basket-limits.ts'
 import { basketActivities } from '@farol/contract/file-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
+import { screens } from '@farol/contract/screens.ts'
 import { allLanguages } from '@farol/contract/language.ts'
 import * as z from 'zod/mini'
 import type { Binding } from '../../http/bind.ts'
@@ -23,7 +24,7 @@ export function addBasketFile(binding: Binding, deps: TitleDeps & FileDeps): voi
     if (!asked.success)
       throw new Refusal('dados_invalidos', {}, [{ field: String(asked.error.issues[0]?.path[0] ?? 'acervos'), code: 'valor_invalido' }])
     const { acervos, dados, estilo } = asked.data
-    await requireFileGrant(binding, request, basketActivities[dados])
+    await requireFileGrant(binding, request, basketActivities[dados], screens.basket)
     const ids = acervos.split(',').map(Number)
     if (ids.length > addressedLimit) throw new Refusal('dados_invalidos', {}, [{ field: 'acervos', code: 'valor_invalido' }])
     const language = pageLanguage(request, allLanguages)

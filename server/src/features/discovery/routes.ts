@@ -1,6 +1,6 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import { formatActivities } from '@farol/contract/file-activities.ts'
-import { exportFormats, machineAddresses, titleAddress, type ExportFormat } from '@farol/contract/screens.ts'
+import { exportFormats, machineAddresses, sectionAddress, titleAddress, type ExportFormat } from '@farol/contract/screens.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Binding } from '../../http/bind.ts'
 import { requireFileGrant, type FileGrants } from '../../http/file-grant.ts'
@@ -27,8 +27,9 @@ const open = (reply: FastifyReply, type: string) =>
 const codeOf = (request: FastifyRequest) => Number((request.params as { id: string }).id)
 
 async function sendExport(deps: FileDeps, format: ExportFormat, request: FastifyRequest, reply: FastifyReply) {
-  await requireFileGrant(deps, request, formatActivities[format])
   const id = codeOf(request)
+  const page = sectionAddress(String(id), format === 'dublin-core' ? 'dublin-core' : 'referencia')
+  await requireFileGrant(deps, request, formatActivities[format], page)
   const { type, ending } = exportFormats[format]
   const written = await exportTitle(deps, id, format)
   return open(reply, type === 'application/marc' ? type : `${type}; charset=utf-8`)

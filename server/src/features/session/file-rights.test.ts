@@ -66,6 +66,25 @@ for (const engine of engines.slice(0, 1)) {
       for (const address of open) expect([address, await askedBy(address)]).toEqual([address, [200]])
     })
 
+    test('a browser that opens the address of one is told in its language on which page it is given to who is signed in', async () => {
+      const opened = async (address: string, more = {}) => {
+        const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'pt', ...more }
+        const { statusCode, body, headers: told } = await site.app.inject({ url: addressed(address), headers })
+        const [, heading] = /<h1>(.*?)<\/h1>/.exec(body) ?? []
+        return [statusCode, heading, /<main>.*<a href="(.*?)"/.exec(body)?.[1], told['cache-control']]
+      }
+      const heading = 'Este arquivo é entregue na página do título'
+      const page = (path: string) => [403, heading, path, 'no-store']
+      expect(await opened('/acervo/ID.bib')).toEqual(page(`/acervo/${id}/referencia`))
+      expect(await opened('/acervo/ID.dc.xml')).toEqual(page(`/acervo/${id}/dublin-core`))
+      expect(await opened('/acervo/ID/dados-estatisticos.csv?ano=2026')).toEqual(page(`/acervo/${id}/dados-estatisticos`))
+      expect(await opened('/cesta/arquivo?acervos=ID&dados=marc')).toEqual(page('/cesta'))
+      // Of a title that is not there no more is told than of one that is.
+      expect(await opened('/acervo/999999.bib')).toEqual(page('/acervo/999999/referencia'))
+      const english = await opened('/acervo/ID.bib', { 'accept-language': 'en' })
+      expect(english[1]).toBe('This file is given on the page of its title')
+    })
+
     test('so is the basket that is sent or handed over by the API', async () => {
       const body = { tipo: 'arquivo', dados: 'marc', acervos: [Number(id)] }
       expect((await site.call('POST', '/api/acervo/exportar-cesta', body)).json().code).toBe('acesso_negado')

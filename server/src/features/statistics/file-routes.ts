@@ -1,4 +1,5 @@
 import { activities } from '@farol/contract/activities.ts'
+import { sectionAddress } from '@farol/contract/screens.ts'
 import type { Binding } from '../../http/bind.ts'
 import { requireFileGrant } from '../../http/file-grant.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -8,8 +9,8 @@ import { statisticsFile } from './statistics-file.ts'
 /** The file at its address, beside the page of the figures. */
 export function addStatisticsFile(binding: Binding, deps: StatisticsDeps & { readonly clock: Clock }): void {
   binding.app.get('/acervo/:id(^[1-9]\\d{0,14})/dados-estatisticos.csv', async (request, reply) => {
-    const who = await requireFileGrant(binding, request, activities.statistics)
     const id = Number((request.params as { id: string }).id)
+    const who = await requireFileGrant(binding, request, activities.statistics, sectionAddress(String(id), 'dados-estatisticos'))
     const asked = (request.query as { ano?: unknown }).ano
     const year = typeof asked === 'string' && /^[12]\d{3}$/.test(asked) ? Number(asked) : undefined
     const file = await statisticsFile(deps, id, year, who)
