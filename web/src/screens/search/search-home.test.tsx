@@ -10,10 +10,10 @@ import { sampleFacets, sampleItems, sampleReply } from '../../testing/sample-tit
 import { pairsOf, writtenPage } from '../../testing/written-page.ts'
 
 const card = (codigo: string, more: object = {}) => ({ codigo, titulo: `Cartão ${codigo}`, ...more })
-const service = (code: string, horarios: readonly object[]) => ({
+const service = (code: string, horarios: readonly object[], aberta = false) => ({
   cod_biblioteca: code,
   desc_biblioteca: `Biblioteca ${code}`,
-  aberta: false,
+  aberta,
   hoje: { data: '2026-11-25', horarios },
   semana: [],
 })
@@ -71,17 +71,24 @@ test('ways into the collection: six values at most of type, language and library
   expect([types.length, types[0]!.getAttribute('href'), types[0]!.textContent]).toEqual([6, '/pesquisa_geral?filtro=T%3A0', 'Tipo 01.000'])
 })
 
-test('the hours of today of six libraries at most: each span, or that it is closed; machines are told all of them', async () => {
+test('the hours of today of six libraries at most: whether it is open now, by a word and a shape, and each span; machines are told all of them', async () => {
   const halves = [
     { abre: '08:00', fecha: '12:30' },
     { abre: '13:30', fecha: '18:00' },
   ]
-  const services = [service('A', halves), ...['B', 'C', 'D', 'E', 'F', 'G'].map((code) => service(code, []))]
+  const services = [service('A', halves, true), service('B', halves), ...['C', 'D', 'E', 'F', 'G'].map((code) => service(code, []))]
   const { section, jsonLd, headings } = await home([[listServices, () => ({ data: services })]])
   const hours = section('Horário de hoje')!
-  expect(pairsOf(hours).slice(0, 2)).toEqual([
-    ['Biblioteca A', '8h–12h30, 13h30–18h'],
-    ['Biblioteca B', 'fechada'],
+  expect(pairsOf(hours).slice(0, 3)).toEqual([
+    ['Biblioteca A', 'Aberta 8h–12h30, 13h30–18h'],
+    ['Biblioteca B', 'Fechada 8h–12h30, 13h30–18h'],
+    ['Biblioteca C', 'Fechada'],
+  ])
+  expect(
+    [...hours.querySelectorAll('.badge')].slice(0, 2).map((one) => [one.className, one.querySelector('[fill=none]') !== null]),
+  ).toEqual([
+    ['badge ok', false],
+    ['badge', true],
   ])
   expect([pairsOf(hours).length, hours.querySelector('h2 a')!.getAttribute('href')]).toEqual([6, '/horarios'])
   expect((jsonLd as { '@graph': unknown[] })['@graph']).toHaveLength(7)

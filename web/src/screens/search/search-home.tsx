@@ -11,6 +11,7 @@ import { homeSearch } from '../../features/search/search-queries.ts'
 import { emptySearch, toAddress, withFilter } from '../../features/search/search-state.ts'
 import { clockTime } from '../../i18n/clock-time.ts'
 import { formatNumber } from '../../i18n/start.ts'
+import { Badge } from '../../ui/badge.tsx'
 
 const starts = [
   ['T', 'startType'],
@@ -43,7 +44,7 @@ function StartList({ facet, heading }: { facet: Facet; heading: string }) {
 
 const maxLibraries = 6
 
-/** When each library is open today; all days stand on the page of hours. */
+/** Whether each library is open now, and when it is today; all days stand on the page of hours. */
 function HoursToday({ services }: { services: readonly Service[] }) {
   const { t } = useTranslation('search')
   const { language } = useDeps()
@@ -56,10 +57,15 @@ function HoursToday({ services }: { services: readonly Service[] }) {
         </Link>
       </h2>
       <dl className="defs">
-        {services.slice(0, maxLibraries).map(({ cod_biblioteca: code, desc_biblioteca: name, hoje: { horarios } }) => (
+        {services.slice(0, maxLibraries).map(({ cod_biblioteca: code, desc_biblioteca: name, hoje, aberta }) => (
           <div key={code} className="pair">
             <dt>{name}</dt>
-            <dd className="num">{horarios.map(({ abre, fecha }) => `${time(abre)}–${time(fecha)}`).join(', ') || t('home.closed')}</dd>
+            <dd className="num">
+              <Badge shape={aberta ? 'full' : 'hollow'} tone={aberta ? 'ok' : undefined}>
+                {t(aberta ? 'home.open' : 'home.closed')}
+              </Badge>
+              {hoje.horarios.length > 0 && ` ${hoje.horarios.map(({ abre, fecha }) => `${time(abre)}–${time(fecha)}`).join(', ')}`}
+            </dd>
           </div>
         ))}
       </dl>
