@@ -1,11 +1,9 @@
 import { endOtherSessions, endSession, forgetDevice, listSessions } from '@farol/contract/accesses.ts'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { failedCall } from '../../api/failed-call.ts'
 import { useDeps } from '../../api/site.ts'
 import { withProof } from '../../session/fresh-proof.ts'
+import { useListActs } from '../../session/use-list-acts.ts'
 import { useOwnQuery } from '../../session/use-own-query.ts'
-import { useToasts } from '../../ui/toast-store.ts'
 
 export function useAccesses() {
   const { call } = useDeps()
@@ -14,23 +12,9 @@ export function useAccesses() {
 
 /** Ending sign-ins and forgetting devices; `busy` is what runs. The list is read again after each. */
 export function useEnding(reload: () => Promise<unknown>) {
-  const { t, i18n } = useTranslation('accesses')
+  const { t } = useTranslation('accesses')
   const { call } = useDeps()
-  const show = useToasts((state) => state.show)
-  const [busy, setBusy] = useState('')
-  const run = async (name: string, work: () => Promise<string>) => {
-    if (busy !== '') return
-    setBusy(name)
-    try {
-      const text = await work()
-      await reload()
-      show('success', text)
-    } catch (error) {
-      const { tone, text } = failedCall(error, i18n)
-      show(tone, text)
-    }
-    setBusy('')
-  }
+  const { busy, run } = useListActs(reload)
   return {
     busy,
     end: (codigo: string) =>

@@ -1,13 +1,11 @@
 import { answerDelegation, endDelegation, giveDelegation, listDelegations, type Delegation } from '@farol/contract/delegations.ts'
 import type { Input } from '@farol/contract/address.ts'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { failedCall } from '../../api/failed-call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useDeps } from '../../api/site.ts'
 import { withProof } from '../../session/fresh-proof.ts'
+import { useListActs } from '../../session/use-list-acts.ts'
 import { useOwnQuery } from '../../session/use-own-query.ts'
-import { useToasts } from '../../ui/toast-store.ts'
 
 export type WrittenDelegation = Input<typeof giveDelegation>['body']
 
@@ -23,28 +21,19 @@ export const useGiving = () => {
 
 /** Accepting, declining and ending; the list is read again after each. */
 export function useAnswers(reload: () => Promise<unknown>) {
-  const { t, i18n } = useTranslation('delegations')
+  const { t } = useTranslation('delegations')
   const { call } = useDeps()
-  const show = useToasts((state) => state.show)
-  const [busy, setBusy] = useState('')
-  const run = async (code: string, said: 'accepted' | 'declined' | 'ended', work: () => Promise<Delegation>) => {
-    if (busy !== '') return
-    setBusy(code)
-    try {
+  const { busy, run } = useListActs(reload)
+  const tell = (code: string, said: 'accepted' | 'declined' | 'ended', work: () => Promise<Delegation>) =>
+    run(code, async () => {
       await work()
-      await reload()
-      show('success', t(`done.${said}`))
-    } catch (error) {
-      const { tone, text } = failedCall(error, i18n)
-      show(tone, text)
-    }
-    setBusy('')
-  }
+      return t(`done.${said}`)
+    })
   return {
     busy,
     answer: (codigo: string, aceito: boolean) =>
-      run(codigo, aceito ? 'accepted' : 'declined', () => call(answerDelegation, { params: { codigo }, body: { aceito } })),
-    end: (codigo: string) => run(codigo, 'ended', () => call(endDelegation, { params: { codigo } })),
+      tell(codigo, aceito ? 'accepted' : 'declined', () => call(answerDelegation, { params: { codigo }, body: { aceito } })),
+    end: (codigo: string) => tell(codigo, 'ended', () => call(endDelegation, { params: { codigo } })),
   }
 }
 

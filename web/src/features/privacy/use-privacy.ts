@@ -18,8 +18,8 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { withProof } from '../../session/fresh-proof.ts'
+import { useListActs } from '../../session/use-list-acts.ts'
 import { useOwnQuery } from '../../session/use-own-query.ts'
-import { useToasts } from '../../ui/toast-store.ts'
 
 export function usePrivacy() {
   const { call } = useDeps()
@@ -38,23 +38,9 @@ export const useAsking = () => {
 
 /** What is pressed once and told by a message: erasing a kind, fetching the copy, keeping the account. */
 export function usePrivacyActs(reload: () => Promise<unknown>) {
-  const { t, i18n } = useTranslation('privacy')
+  const { t } = useTranslation('privacy')
   const { call } = useDeps()
-  const show = useToasts((state) => state.show)
-  const [busy, setBusy] = useState('')
-  const run = async (name: string, work: () => Promise<string>) => {
-    if (busy !== '') return
-    setBusy(name)
-    try {
-      const text = await work()
-      await reload()
-      show('success', text)
-    } catch (error) {
-      const { tone, text } = failedCall(error, i18n)
-      show(tone, text)
-    }
-    setBusy('')
-  }
+  const { busy, run } = useListActs(reload)
   return {
     busy,
     erase: (tipo: ErasableKind) =>
