@@ -132,6 +132,8 @@ test('a year among the words becomes a filter: records are not found by theirs a
     ['mainWords', 'dom casmurro,', 1],
   ])
   expect(help.ways[0]!.state.filters).toEqual([{ tipo: 'Y', codigo: '1899' }])
+  // Of a reference, as `mainWords` has it: without initials and small words.
+  expect((await proposed({ q: 'FREIRE, P. (O) Oprimido. 1987' })).ways[0]).toEqual(['kinds', 'FREIRE, Oprimido.', 1, '1987'])
 })
 
 test('of other wordings two are offered, those that find titles, from the first page', async () => {

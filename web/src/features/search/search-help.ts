@@ -61,7 +61,7 @@ async function kindsOfWork({ call }: Pick<Deps, 'call'>, state: SearchState): Pr
   const types = await attempt(call(listDefaultCovers, {}))
   if (!types.ok) return []
   const read = readKinds(
-    wordsOf(state.q).filter((word) => !smallWords.has(word.toLowerCase())),
+    sayingWords(wordsOf(state.q)),
     types.value.map((one) => ({ code: one.cod_tipo_obra, name: one.desc_tipo_obra })),
   )
   if (read.filters.length === 0) return []
