@@ -73,7 +73,8 @@ for (const engine of engines.slice(0, 1)) {
         const [, heading] = /<h1>(.*?)<\/h1>/.exec(body) ?? []
         return [statusCode, heading, /<main>.*<a href="(.*?)"/.exec(body)?.[1], told['cache-control']]
       }
-      const heading = 'Este arquivo é entregue na página do título'
+      // Of the basket, which is the page of no title, it is true, too.
+      const heading = 'Baixe este arquivo na página que o oferece'
       const page = (path: string) => [403, heading, path, 'no-store']
       expect(await opened('/acervo/ID.bib')).toEqual(page(`/acervo/${id}/referencia`))
       expect(await opened('/acervo/ID.dc.xml')).toEqual(page(`/acervo/${id}/dublin-core`))
@@ -82,7 +83,7 @@ for (const engine of engines.slice(0, 1)) {
       // Of a title that is not there no more is told than of one that is.
       expect(await opened('/acervo/999999.bib')).toEqual(page('/acervo/999999/referencia'))
       const english = await opened('/acervo/ID.bib', { 'accept-language': 'en' })
-      expect(english[1]).toBe('This file is given on the page of its title')
+      expect(english[1]).toBe('Download this file from the page that offers it')
     })
 
     test('so is the basket that is sent or handed over by the API', async () => {
