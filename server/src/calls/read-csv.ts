@@ -59,9 +59,12 @@ export function columnsOf(text: string): readonly string[] {
   return first.done ? [] : namesOf(first.value.cells)
 }
 
-/** A line for the operator where a file has columns that its list does not know: what stands in them would be lost, or is a misspelt name. */
+/**
+ * A line for the operator where a file has columns that its list does not know: what stands in them would be lost, or is a misspelt name.
+ * Without a name they are what a spreadsheet writes of empty columns.
+ */
 export function unknownColumns(text: string, known: readonly string[]): string | undefined {
-  const unknown = columnsOf(text).filter((name) => !known.includes(name))
+  const unknown = columnsOf(text).filter((name) => name !== '' && !known.includes(name))
   return unknown.length === 0
     ? undefined
     : `there is no column ${unknown.map((name) => `"${name}"`).join(', ')}; there are ${known.join(', ')}`
@@ -81,7 +84,8 @@ export function* readCsv(text: string): Generator<CsvRow> {
     }
     byteOffset += Buffer.byteLength(body.slice(counted, begin))
     counted = begin
-    const values = Object.fromEntries(names.slice(0, cells.length).map((name, at) => [name, cells[at]!.trim().normalize('NFC')]))
+    const named = names.slice(0, cells.length).map((name, at) => [name, cells[at]!.trim().normalize('NFC')] as const)
+    const values = Object.fromEntries(named.filter(([name, value]) => name !== '' || value !== ''))
     yield { line, byteOffset, raw: body.slice(begin, end), values }
   }
 }

@@ -209,6 +209,12 @@ for (const engine of engines) {
       expect(debts).toEqual([])
     })
 
+    test('what spreadsheets put behind the last column, separators without a name or a value, is no column', async () => {
+      const reader = await codeOf(await fixture.reader({ category: 'GR' }))
+      const file = written('vazias.csv', 'leitor;biblioteca;tipo;valor;data;;', `${reader};BC;copias;1,50;02/10/2026;;`)
+      expect((await run(['import-debts', file])).said[1]).toMatch(/^imported +1$/)
+    })
+
     test('a bank file is taken in by the command; it ends with 1 where a line waits for staff, with 2 where nothing was read', async () => {
       const said: string[] = []
       const take = (content: string, layout?: string) =>

@@ -189,6 +189,9 @@ for (const engine of engines) {
       writeFileSync(file, 'codigo;nome;categoria;biblioteca;telefone\n502;Eva;GRAD;BC;1\n')
       const unknown = /^refused: .*colunas\.csv: there is no column "telefone"; there are codigo, nome, [^\n]*$/
       expect(await run(['import', file])).toMatchObject({ code: 1, said: expect.stringMatching(unknown) })
+      // Without a name, and empty: a spreadsheet's columns behind the last one.
+      writeFileSync(file, 'codigo;nome;categoria;biblioteca;;\n503;Ivo;GRAD;BC;;\n')
+      expect(await run(['import', file])).toMatchObject({ code: 0 })
       writeFileSync(file, 'codigo;nome;categoria;biblioteca;outras_bases\n502;Eva;GRAD;BC;tribunal\n502;Eva;GRAD;BC;tribunal:eva\n')
       expect((await run(['import', file])).said.replace(/ +/g, ' ')).toMatch(/bad_outras_bases 1\n unknown_base 1/)
       expect(await site.stores.patrons.find('502')).toBeUndefined()
