@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { EmailRefused, type Email } from '../../ports/mailer.ts'
@@ -81,6 +82,21 @@ test('a server that does not begin to take the e-mail says nothing of the recipi
   const failure = await mailer.send(email, 'ana@example.org').catch((error: unknown) => error)
   await mailer.close()
   await new Promise<void>((resolve) => server.close(resolve))
-  expect(failure).toMatchObject({ command: 'DATA' })
+  expect(String(failure)).toContain('Data command failed')
   expect(failure).not.toBeInstanceOf(EmailRefused)
 })
+
+test.each(['450 4.2.0 <Ana+Livros@example.org>: greylisted', '550 5.1.1 <ana+livros@EXAMPLE.org> user unknown'])(
+  '%s: what a failure tells of it does not hold the address',
+  async (answer) => {
+    const server = await openRefusingServer('RCPT TO', answer)
+    const mailer = openMailer({ smtpUrl: server.url, dataDir: '/nowhere', from: 'farol@biblioteca.example' })
+    const failure: unknown = await mailer.send(email, 'ana+livros@example.org').catch((error: unknown) => error)
+    await mailer.close()
+    await server.close()
+    expect(failure).toBeInstanceOf(Error)
+    // With its stack, its cause, and whatever else a log writes down.
+    expect(inspect(failure, { depth: null, showHidden: true })).not.toMatch(/ana\+livros/i)
+    expect(String(failure)).toContain(answer.slice(0, 11))
+  },
+)

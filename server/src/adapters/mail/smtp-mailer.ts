@@ -31,6 +31,13 @@ function refusedIn(error: unknown): EmailRefused['refused'] | undefined {
   return code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API') ? 'recipient' : undefined
 }
 
+/** What the server said, without the address of who is written to: servers repeat it, as it was typed or in capitals, and it has no place in a log. */
+function whyWithout(recipient: string, error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error)
+  const escaped = recipient.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  return recipient === '' ? why : why.replaceAll(new RegExp(escaped, 'gi'), 'address')
+}
+
 /** Delivers by SMTP over one or two kept connections; encrypted whenever the server offers it. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   const transport = createTransport({
@@ -47,8 +54,9 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
         await transport.sendMail({ ...toMessage(email, from, recipient), ...(signal && { signal }) })
       } catch (error) {
         const refused = refusedIn(error)
-        if (refused) throw new EmailRefused(error instanceof Error ? error.message : String(error), refused)
-        throw error
+        const why = whyWithout(recipient, error)
+        // Not the error itself: nodemailer names the recipients and the whole answer in it.
+        throw refused ? new EmailRefused(why, refused) : new Error(why)
       }
     },
     close: async () => transport.close(),
