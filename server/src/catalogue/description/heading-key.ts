@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { DataField } from '../record.ts'
 import { isDataField, subfields } from '../record.ts'
 import { fold } from '../fold.ts'
@@ -8,18 +9,32 @@ import type { HeadingKind } from './description.ts'
 const nameSign = /(?<=[\p{L}\p{M}])(\+\+?|#)(?![\p{L}\p{M}+#])/u
 
 const longestKey = 400
+/** Letters of a longer one that are kept. A blank, `~` and sixteen figures of its hash follow: two that begin alike are two. */
+const lettersOfLonger = 382
 
-/**
- * The comparable form of a heading within its kind. Dates, numbers and subdivisions count, and `+`, `++` and `#` that end a name; other punctuation,
- * case and accents do not. Stored keys are made again by a step of the schema when another form comes of a label (0071).
- */
-export function headingKey(label: string): string {
-  if (!label.includes('+') && !label.includes('#')) return fold(label).slice(0, longestKey)
+/** The first letters, without half of one that the end cuts. */
+const firstLetters = (key: string, length: number): string => key.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
+/** What `headingKey` is made of: however long. */
+export function wholeKey(label: string): string {
+  if (!label.includes('+') && !label.includes('#')) return fold(label)
   const [first, ...signsAndTexts] = label.split(nameSign)
   let key = fold(first!)
   for (let at = 0; at < signsAndTexts.length; at += 2) key += `${signsAndTexts[at]!} ${fold(signsAndTexts[at + 1]!)}`
-  return key.trim().slice(0, longestKey)
+  return key.trim()
 }
+
+/**
+ * The comparable form of a heading within its kind. Dates, numbers and subdivisions count, and `+`, `++` and `#` that end a name; other punctuation,
+ * case and accents do not. Stored keys are made again by a step of the schema when another form comes of a label (0071, 0077).
+ */
+export function headingKey(label: string): string {
+  const key = wholeKey(label)
+  return key.length > longestKey ? `${firstLetters(key, lettersOfLonger)} ~${hash('sha256', key).slice(0, 16)}` : key
+}
+
+/** Words to look for in keys: of a long text those that every key keeps. */
+export const wordsInKeys = (text: string): readonly string[] => firstLetters(wholeKey(text), lettersOfLonger).split(' ').filter(Boolean)
 
 const kindOfEnding: Record<string, HeadingKind> = {
   '00': 'person', '10': 'entity', '11': 'event', '30': 'work', '48': 'period', '50': 'topic', '51': 'place', '55': 'genre', '53': 'keyword', '54': 'topic',

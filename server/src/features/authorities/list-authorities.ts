@@ -2,7 +2,7 @@ import type { AuthorityGroup, AuthorityLine } from '@farol/contract/authorities.
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import { fold } from '../../catalogue/fold.ts'
-import { headingKey } from '../../catalogue/description/heading-key.ts'
+import { wordsInKeys } from '../../catalogue/description/heading-key.ts'
 import type { HeadingKind } from '../../catalogue/description/description.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { pageOffset } from '../../calls/page-offset.ts'
@@ -33,7 +33,7 @@ const neighbours = async ({ headings }: Pick<Stores, 'headings'>, id: number): P
 
 /** One page of headings. Throws `consulta_grande_demais` past 32 words, `pagina_distante_demais` past 10,000 headings. */
 export async function listAuthorities(deps: Pick<Stores, 'headings'>, { q, tipo, page, perPage }: Asked, language: Language) {
-  const words = headingKey(q).split(' ').filter(Boolean)
+  const words = wordsInKeys(q)
   const offset = pageOffset({ page, perPage })
   if (fold(q).split(' ').length > maxWords) throw new Refusal('consulta_grande_demais', { palavras: maxWords })
   const wanted = tipo ? kindsOf[tipo] : Object.values(kindsOf).flat()

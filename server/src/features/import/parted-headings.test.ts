@@ -71,4 +71,14 @@ for (const engine of engines)
       expect(await counted()).toEqual(apart)
       expect(await site.importXml(books)).toMatchObject({ read: 4, unchanged: 4 })
     })
+
+    test('headings that differ behind their first 400 letters are two', async () => {
+      const long = (end: string) => `${'Comissão de estudos e pesquisas '.repeat(14)}${end}`
+      await site.importXml(recordsXml(book('5', 'Atas', long('do norte')), book('6', 'Anais', long('do sul'))))
+      const labels = async (number: string) => {
+        const [id = 0] = [...(await site.stores.writer.titlesByNumber('local', [number])).values()]
+        return (await site.stores.headings.ofTitles([id])).map(({ label }) => label)
+      }
+      expect([await labels('5'), await labels('6')]).toEqual([[long('do norte')], [long('do sul')]])
+    })
   })

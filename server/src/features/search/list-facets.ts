@@ -1,7 +1,7 @@
 import type { Language } from '@farol/contract/language.ts'
 import { facetCodes, type Facet, type FacetCode, type SearchRequest } from '@farol/contract/search.ts'
 import type { CountedValue } from '../../ports/search-index.ts'
-import { headingKey } from '../../catalogue/description/heading-key.ts'
+import { wholeKey, wordsInKeys } from '../../catalogue/description/heading-key.ts'
 import { facetRequests, facetsOf, facetWithNames, maxValuesOf } from './count-facets.ts'
 import { facetValueNames } from './facet-names.ts'
 import { narrowedQuery, type SearchDeps } from './search-titles.ts'
@@ -21,11 +21,9 @@ const askedAtOnce = 20_000
 
 const headingFacets: readonly FacetCode[] = ['A', 'S', 'E']
 
-const wordsOf = (text: string) => headingKey(text).split(' ').filter(Boolean)
-
 /** Every word of `words` begins a word of the name. */
 const holds = (name: string, words: readonly string[]) => {
-  const others = headingKey(name).split(' ')
+  const others = wholeKey(name).split(' ')
   return words.every((word) => others.some((other) => other.startsWith(word)))
 }
 
@@ -75,7 +73,7 @@ async function valuesWith(deps: SearchDeps, request: SearchRequest, facetCode: F
 /** The facets of a search, or one of them, or those of its values whose names hold `termo`. Throws as a search does. */
 export async function listFacets(deps: SearchDeps, request: SearchRequest & Asked, language: Language): Promise<Facet[]> {
   const { tipo, termo } = request
-  const words = wordsOf(termo)
+  const words = wordsInKeys(termo)
   if (tipo && words.length > 0) {
     const found = await valuesWith(deps, request, tipo, words, language)
     return [await facetWithNames(deps, tipo, found.slice(0, maxValuesOf(tipo)), found.length > maxValuesOf(tipo), language)]
