@@ -261,7 +261,9 @@ for (const engine of engines) {
       expect([about.total, about.ano, only[0].cod_fasciculo]).toEqual([1, undefined, nine.cod_fasciculo])
       expect([(await undated('&volume=9')).total, (await undated('&volume=10')).total]).toEqual([1, 0])
       expect((await json(`/api/kardex/${serial}/data?biblioteca=BC&ano=sem`)).total).toBe(0)
-      for (const wrong of ['nenhum', '12345', '']) {
+      const withoutYear = await json(`/api/kardex/${annals}/data?biblioteca=BC`)
+      expect([await json(`/api/kardex/${annals}/data?biblioteca=BC&ano=`), withoutYear.ano]).toEqual([withoutYear, '2010'])
+      for (const wrong of ['nenhum', '12345']) {
         const refused = await site.get(`/api/kardex/${annals}/data?ano=${wrong}`)
         expect([refused.statusCode, refused.json().fields.map(({ field }: { field: string }) => field)]).toEqual([422, ['ano']])
       }
