@@ -52,6 +52,7 @@ export async function enqueueBounceNotice(jobs: Jobs, emailId: string, recipient
 
 /** Delivers what was posted, and tells the sender of what could not be delivered. */
 export const mailHandler = (mailer: Mailer, jobs: Jobs): JobHandler => ({
+  sendsEmail: true,
   async run({ payload, attempt, maxAttempts }, signal) {
     const { letter: email, recipient, ifGivenUp } = payload as Delivery
     try {

@@ -6,6 +6,7 @@ import { PermanentFailure, type JobHandler } from '../ports/job-handler.ts'
 
 /** Sends an e-mail that is written when it goes out, to each of its recipients; one that is refused does not keep it from the others. */
 export const sending = (mailer: Mailer, emailOf: (payload: unknown) => Promise<Email | undefined>): JobHandler => ({
+  sendsEmail: true,
   async run(job, signal) {
     const email = await emailOf(job.payload)
     if (!email) return

@@ -85,6 +85,34 @@ for (const engine of engines) {
       expect([sent.length, swept.length, swept[0] instanceof Error]).toEqual([1, 1, false])
     })
 
+    test('e-mails that a mail server is slow to take keep no other job waiting', async () => {
+      const { stores, clock } = open
+      const waiting = new Set<string>()
+      const mailer = {
+        send: async (_email: Email, recipient: string, signal?: AbortSignal) => {
+          waiting.add(recipient)
+          await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+        },
+        close: async () => {},
+      }
+      const done: string[] = []
+      const handlers = { expire: { run: async () => void done.push('expire') } }
+      for (const name of ['a', 'b', 'c'])
+        await enqueueEmail(stores.jobs, { id: `slow-${name}`, to: [`${name}@example.org`], subject: 's', text: 't' })
+      const running = startJobs(
+        { ...stores, clock, mailer },
+        'slow',
+        { failed: () => {}, swept: () => {} },
+        { handlers, pauseMilliseconds: 5 },
+      )
+      while (waiting.size < 2) await pause(5)
+      await stores.jobs.add({ kind: 'expire', payload: {} })
+      const end = performance.now() + 20_000
+      while (done.length === 0 && performance.now() < end) await pause(5)
+      await running.stop(1)
+      expect(done).toEqual(['expire'])
+    })
+
     test('a process that was stopped looks no more into the mailbox of letters that come back', async () => {
       const { stores, clock } = open
       let looks = 0

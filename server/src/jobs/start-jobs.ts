@@ -26,6 +26,15 @@ export interface MoreJobs {
 
 const dailySweep: DailyJob = { kind: 'sweep', at: '00:00' }
 
+type Handlers = Readonly<Record<string, JobHandler>>
+
+/** Handlers that ask the mail server, which may take a minute for each e-mail, and all others. */
+function apart(handlers: Handlers): readonly [Handlers, Handlers] {
+  const of = (sendsEmail: boolean) =>
+    Object.fromEntries(Object.entries(handlers).filter(([, one]) => (one.sendsEmail === true) === sendsEmail))
+  return [of(true), of(false)]
+}
+
 /** Starts everything that this process does besides answering. `worker` is unique among the processes. */
 export function startJobs(deps: JobDeps, worker: string, listeners: JobListeners, more: MoreJobs = {}): JobRunner {
   const { jobs, clock, mailer } = deps
@@ -33,15 +42,16 @@ export function startJobs(deps: JobDeps, worker: string, listeners: JobListeners
   const onFailure = (error: unknown, job?: ClaimedJob) => listeners.failed(error, job)
   const handlers = { ...more.handlers, ...mailHandlers(mailer, jobs), [dailySweep.kind]: sweepHandler }
   const rest = more.pauseMilliseconds === undefined ? {} : { pauseMilliseconds: more.pauseMilliseconds }
-  const runner = startJobRunner({ jobs, clock, handlers, worker, onFailure, ...rest })
+  const [emails, others] = apart(handlers)
+  const runners = [emails, others].map((some) => startJobRunner({ jobs, clock, handlers: some, worker, onFailure, ...rest }))
   const stopDaily = scheduleDailyJobs(jobs, clock, [dailySweep, ...(more.daily ?? [])], onFailure)
   const stopWatching = more.returned && watchBouncedEmails({ jobs, ...more.returned }, onFailure, more.returned.everyMs)
   return {
-    wake: () => runner.wake(),
+    wake: () => runners.forEach((runner) => runner.wake()),
     async stop(timeoutMilliseconds) {
       stopDaily()
       stopWatching?.()
-      await runner.stop(timeoutMilliseconds)
+      await Promise.all(runners.map(async (runner) => runner.stop(timeoutMilliseconds)))
     },
   }
 }

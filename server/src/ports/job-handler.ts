@@ -3,6 +3,8 @@ import type { ClaimedJob } from './jobs.ts'
 /** Does jobs of one kind. It may be called again with the same job: whatever it does must be right the second time, too. */
 export interface JobHandler {
   run(job: ClaimedJob, signal: AbortSignal): Promise<void>
+  /** Whether it hands e-mails to the mail server: such jobs run apart, so that a server that is slow to answer keeps no other job waiting. */
+  readonly sendsEmail?: true
   /** What stays of the payload when the job is done or given up; all of it where this is absent. */
   left?(payload: unknown): unknown
 }

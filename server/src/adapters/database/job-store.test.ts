@@ -154,6 +154,15 @@ for (const engine of engines) {
       expect((await jobs.claim({ ...claimed(['own']), running: [last] })).map(({ id }) => id)).toEqual([again])
     })
 
+    test('who claims jobs of other kinds gives up none of these', async () => {
+      const { jobs } = open.stores
+      const id = (await jobs.add({ kind: 'theirs', payload: 0, maxAttempts: 1 }))!
+      expect(await jobs.claim(claimed(['theirs']))).toHaveLength(1)
+      open.clock.advance(3600)
+      expect(await jobs.claim(claimed(['mine']))).toEqual([])
+      expect(await jobs.extend(id, 'w', 60)).toBe(true)
+    })
+
     test('a job handed back keeps its attempts', async () => {
       const { jobs } = open.stores
       const id = (await jobs.add({ kind: 'r', payload: 0, maxAttempts: 1 }))!

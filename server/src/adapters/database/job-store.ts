@@ -24,10 +24,11 @@ async function add(handles: Handles, job: NewJob): Promise<number | undefined> {
 }
 
 /** Who died during the last attempt never said that it failed. */
-const failAbandoned = (handles: Handles, now: string, running: readonly number[]) =>
+const failAbandoned = (handles: Handles, now: string, { kinds, running = [] }: Claim) =>
   handles.write
     .updateTable('job')
     .set({ state: 'failed', lease_until: null, worker: null, finished_at: now, last_error: 'The worker stopped without a word.' })
+    .where('kind', 'in', kinds)
     .where('state', '=', 'running')
     .where('lease_until', '<=', now)
     .whereRef('attempts', '>=', 'max_attempts')
@@ -38,7 +39,7 @@ async function claim(handles: Handles, wish: Claim): Promise<readonly ClaimedJob
   if (wish.kinds.length === 0 || wish.limit < 1) return []
   const now = instant(handles)
   const { running = [] } = wish
-  await failAbandoned(handles, now, running)
+  await failAbandoned(handles, now, wish)
   const rows = await handles.write
     // A common table expression with a locking clause is run once; a plain subselect could be run again by PostgreSQL and lock more.
     .with('due', (db) =>

@@ -10,6 +10,7 @@ const collecting = (deps: CollectDeps): JobHandler => ({
 const running = (deps: CollectDeps): JobHandler => ({ run: async (_job, signal) => collectEmails(deps, signal) })
 
 const delivering = (deps: DeliverDeps): JobHandler => ({
+  sendsEmail: true,
   run: async ({ payload, attempt, maxAttempts }, signal) =>
     deliverEmail(deps, (payload as { readonly emailId: number }).emailId, { signal, lastAttempt: attempt >= maxAttempts }),
 })

@@ -91,12 +91,14 @@ async function send({ mailer }: DeletionEmailDeps, email: Email, signal: AbortSi
 /** Tells of a wish with the page that takes it back, and of what was done. */
 export const deletionEmailHandlers = (deps: DeletionEmailDeps): Readonly<Record<string, JobHandler>> => ({
   [deletionEmailJob]: {
+    sendsEmail: true,
     async run({ payload }, signal) {
       const email = await askedEmail(deps, payload as DeletionEmailJob)
       if (email) await send(deps, email, signal)
     },
   },
   [receiptJob]: {
+    sendsEmail: true,
     async run({ id, payload, attempt, maxAttempts }, signal) {
       const receipt = payload as DeletionReceipt
       try {
