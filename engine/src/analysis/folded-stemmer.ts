@@ -43,33 +43,49 @@ const restored: { readonly [language: string]: readonly (readonly [ending: strin
 
 /** Words in -il that are not stressed there: their plural ends as that of words in -el does. */
 const unstressed =
-  'agil debil docil dificil esteril facil fertil fossil fragil habil infertil inutil missil portatil projetil reptil textil util versatil volatil'.split(
+  'agil contabil debil docil ductil dificil eretil esteril facil fertil fossil fragil habil ignobil inabil indocil infertil inutil inverossimil missil portatil projetil reptil retratil tactil tatil textil util verossimil versatil volatil'.split(
     ' ',
   )
 
-/** Words that end as a plural in -l without being one ("anais", proceedings, have no singular), or that are one of another ending. */
-const otherwise: { readonly [language: string]: { readonly [word: string]: string } } = {
+/** Plurals of words that are stressed on -il, and whose ending other words have, too. */
+const stressed = 'ardis barris brasis fabris febris funis fuzis hostis imbecis pueris quadris senis subtis sutis viris'.split(' ')
+
+/** Plurals in -ais, -eis and -ois of words in -i. */
+const vowels = 'bonsais freis haicais herois joqueis leis poneis reis samurais'.split(' ')
+
+/** Plurals by their singulars, where the ending tells another one or none. */
+const singulars: { readonly [language: string]: { readonly [word: string]: string } } = {
   por: {
     ...Object.fromEntries(unstressed.map((word) => [`${word.slice(0, -2)}eis`, word])),
-    leis: 'lei',
-    reis: 'rei',
-    herois: 'heroi',
-    anais: 'anais',
-    samurais: 'samurai',
+    ...Object.fromEntries(stressed.map((word) => [word, word.replace(/s$/, 'l')])),
+    ...Object.fromEntries(vowels.map((word) => [word, word.slice(0, -1)])),
+    azuis: 'azul',
   },
 }
+
+/** Words whose stem is that of others ("sol" of "solo", soil; "anais", proceedings, of "Ana"): they have one of their own, and share it with their plural. */
+const apart: { readonly [language: string]: { readonly [word: string]: string } } = {
+  por: {
+    ...Object.fromEntries(['anais', 'jamais'].map((word) => [word, word])),
+    ...Object.fromEntries(['gel', 'gol', 'mel', 'sal', 'sol'].map((word) => [word, `${word}s`])),
+    geis: 'gels', gols: 'gols', meis: 'mels', sais: 'sals', sois: 'sols',
+  },
+} // prettier-ignore
 
 const onlyDigits = /^\d+$/
 
 function folded(language: string, stem: Stemmer): Stemmer {
   const endings = restored[language] ?? []
-  const words = new Map(Object.entries(otherwise[language] ?? {}))
+  const plurals = new Map(Object.entries(singulars[language] ?? {}))
+  const own = new Map(Object.entries(apart[language] ?? {}))
   const known = new Map<string, string>()
   const compute = (word: string) => {
     // Endings are letters.
     if (onlyDigits.test(word)) return word
-    const own = words.get(word)
-    if (own !== undefined) return fold(stem(own))
+    const stemOfOwn = own.get(word)
+    if (stemOfOwn !== undefined) return stemOfOwn
+    const singular = plurals.get(word)
+    if (singular !== undefined) return fold(stem(singular))
     const found = endings.find(([ending]) => word.length > ending.length + 1 && word.endsWith(ending))
     return fold(stem(found ? word.slice(0, -found[0].length) + found[1] : word))
   }
