@@ -4,7 +4,7 @@ import { EXACT_FIELD, type Facet, type Schema } from '../schema.ts'
 import { exactTerms, type FiledValue } from './exact-term.ts'
 import { bounds, heading, latinHeading, latinUnit, latinWords, latin1Buffer } from './latin1-text.ts'
 import { unit } from './unit.ts'
-import { foldedText, plainWords, wordsByRules, type WordGroup, withoutCjkGaps } from './words.ts'
+import { aloneBehindGap, foldedText, plainWords, wordsByRules, type WordGroup, withoutCjkGaps } from './words.ts'
 
 const none: readonly string[] = []
 
@@ -33,9 +33,12 @@ function readGroups(into: TermReader, syntheticTokens: Set<string>, field: numbe
 
 /** Reads a value whatever is in it. What it is found by without occurring there is added to the synthetic tokens. */
 function readByRules(into: TermReader, syntheticTokens: Set<string>, field: number, value: string, oldPrint?: boolean): void {
-  const folded = withoutCjkGaps(foldedText(value, oldPrint))
+  const folded = foldedText(value, oldPrint)
   const plain = plainWords(folded)
-  if (!plain) return readGroups(into, syntheticTokens, field, wordsByRules(folded))
+  if (!plain) {
+    for (const sign of aloneBehindGap(folded)) syntheticTokens.add(sign)
+    return readGroups(into, syntheticTokens, field, wordsByRules(withoutCjkGaps(folded)))
+  }
   for (let i = 0; i < plain.length; i++) into.text(plain[i]!, i === 0 ? field | VALUE_START : field)
 }
 
@@ -52,9 +55,12 @@ function readWords(into: TermReader, field: number, values: readonly string[], o
 /** Words of values as they are found, joined forms and whole runs among them. */
 function termsOf(values: readonly string[], oldPrint?: boolean): Set<string> {
   const terms = new Set<string>()
-  for (const value of values)
-    for (const { parts, joined, run, readings } of wordsByRules(withoutCjkGaps(foldedText(value, oldPrint))))
+  for (const value of values) {
+    const folded = foldedText(value, oldPrint)
+    for (const sign of aloneBehindGap(folded)) terms.add(sign)
+    for (const { parts, joined, run, readings } of wordsByRules(withoutCjkGaps(folded)))
       for (const term of [...parts, ...(joined ? [joined] : []), ...(run ? [run] : []), ...readings]) terms.add(term)
+  }
   return terms
 }
 

@@ -11,7 +11,7 @@ const texts = [
   'R&D & AT&T, C++, C#, .NET, Fim.NET',
   'J. R. R. Tolkien; U.S.A.; 1.000,00; 3,14',
   'ПОСЛЕ Ёлка; Ὀδύσσεια; שָׁלוֹם; كِتَاب',
-  '東京タワー 서울 漢字かな; 夏目, 漱石',
+  '東京タワー 서울 漢字かな; 夏目, 漱石; 鲁, 迅',
   'ﬁne Ｆｕｌｌ ½ № ²',
   `${'palavra'.repeat(12)} ${'😀𐌰'.repeat(60)}`,
   'a\ud800b \udc00',
@@ -39,7 +39,7 @@ function analysed(): string {
 
 test('where the same text is analysed into other terms, ANALYSIS_VERSION is raised, so that indexes are made again', () => {
   const why = 'Does the analysis make other terms? Then raise ANALYSIS_VERSION, and write down here what the new one makes.'
-  expect({ version: ANALYSIS_VERSION, makes: analysed() }, why).toEqual({ version: 14, makes: '4213ca14119fb0d5' })
+  expect({ version: ANALYSIS_VERSION, makes: analysed() }, why).toEqual({ version: 15, makes: '9a872077b9ab18dd' })
 })
 
 test('stemmers under the same names that cut off something else are other ones', () => {

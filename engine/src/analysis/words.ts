@@ -20,7 +20,9 @@ const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
 const hasCjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]'
 /** A comma stands in a heading between family name and given name, which are written as one; what a text lists is parted by 、 */
-const gap = new RegExp(`(?<=${unspaced})(?:[\\s・]+|[,，]\\s?)(?=${unspaced})`, 'gu')
+const between = '(?:[\\s・]+|[,，]\\s?)'
+const gap = new RegExp(`(?<=${unspaced})${between}(?=${unspaced})`, 'gu')
+const lastAlone = new RegExp(`(?<=${unspaced}${between})${unspaced}(?!${between}?${unspaced})`, 'gu')
 const and = ['and', 'e', 'y', 'et', 'und', 'ed', 'en']
 const longestWord = 64
 const maxParts = 8
@@ -167,6 +169,12 @@ export function plainWords(folded: string): string[] | undefined {
  * and what is asked for as one text. Words of a question stay apart, each to be found where it is.
  */
 export const withoutCjkGaps = (text: string): string => (hasCjk.test(text) ? text.replace(gap, '') : text)
+
+/**
+ * Signs that stood alone behind such a gap, as the given name of 鲁, 迅: without it each is the second of a pair, and one sign is found where it begins
+ * one.
+ */
+export const aloneBehindGap = (text: string): readonly string[] => (hasCjk.test(text) ? (text.match(lastAlone) ?? []) : [])
 
 /** The text that words are cut out of. */
 export const foldedText = (text: string, oldPrint = false): string => (oldPrint ? foldOldPrint(fold(text)) : fold(text))

@@ -66,12 +66,15 @@ for (const engine of engines)
       await site.importXml(
         recordsXml(
           book('g1', 'Genji monogatari', murasaki),
-          authority('P8', murasaki, ['400', '0 ', { a: '紫式部' }], ['400', '0 ', { a: '藤原, 香子' }]),
+          authority('P8', murasaki, ['400', '0 ', { a: '紫式部' }], ['400', '0 ', { a: '藤原, 香子' }], ['400', '0 ', { a: '鲁, 迅' }]),
         ),
       )
-      for (const words of ['紫式部', '藤原 香子', 'genji 紫式部'])
+      for (const words of ['紫式部', '藤原 香子', '藤原香子', 'genji 紫式部', '鲁, 迅', '鲁迅'])
         expect(await found(`q=${encodeURIComponent(words)}`)).toEqual(['Genji monogatari'])
       expect(await found(`q=${encodeURIComponent('紫式')}`)).toEqual(['Genji monogatari'])
+      const [code] = await codesOf(`q=${encodeURIComponent('紫式部')}`)
+      const told = (await (await site.get(`/api/consulta/formas-variantes?q=${encodeURIComponent('藤原香子')}&acervos=${code}`)).json()) as Forms // prettier-ignore
+      expect(told.data).toMatchObject([{ formas: [{ descricao: 'Murasaki Shikibu', variante: '藤原, 香子' }] }])
       expect(await found(`q=${encodeURIComponent('式紫部')}`)).toEqual([])
     })
 

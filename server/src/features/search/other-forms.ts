@@ -29,9 +29,13 @@ function isAlike(a: string, b: string): boolean {
   return same >= stem && Math.max(a.length, b.length) - same <= maxEnding
 }
 
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** Of scripts without blanks what is asked for may be a part of a name, or stand on both sides of its comma. */
 const holding = (asked: readonly string[], text: string): readonly string[] => {
   const words = wordsOf(text)
-  return asked.filter((word) => words.some((one) => isAlike(word, one)))
+  const run = unspaced.test(text) ? words.join('') : ''
+  return asked.filter((word) => words.some((one) => isAlike(word, one)) || (run !== '' && unspaced.test(word) && run.includes(word)))
 }
 
 /** For each word that a title's own headings and title line lack, the form that has most of them. */
