@@ -45,6 +45,25 @@ test('stopped half way and run again, the catalogue is the one of a run in peace
   expect(await stores.titles.count()).toBe(4500)
 })
 
+test('titles that come again without holdings are told with their file', async () => {
+  database = await engines[0]!.open()
+  const { stores } = await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })
+  folder = mkdtempSync(path.join(os.tmpdir(), 'farol-run-'))
+  const said: string[] = []
+  const take = async (name: string, ...more: readonly string[]) => {
+    const file = path.join(folder!, name)
+    writeFileSync(file, writeIso2709(marc(['LDR nas ', '001 9', '245 00 $a Revista', ...more].join('\n'))))
+    const listeners = { say: (line: string) => said.push(line.replace(file, name)), progress: () => {}, stopped: () => false }
+    await runImport(stores, { files: [file], source: 'local', json: false }, listeners)
+  }
+  await take('um.mrc', '852 ## $b BC', '866 41 $a 1-9')
+  await take('dois.mrc', '500 ## $a Nota')
+  expect(said.filter((line) => line.includes('read'))).toEqual([
+    'um.mrc: 1 read: 1 stored, 0 replaced, 0 unchanged, 0 quarantined',
+    'dois.mrc: 1 read: 0 stored, 1 replaced, 0 unchanged, 0 quarantined, 1 without holdings, whose holdings of before stay',
+  ])
+})
+
 test('a folder is taken in file by file, what is none of ours is skipped, what is missing is told; all of it comes out again', async () => {
   database = await engines[0]!.open()
   const { stores } = await composeStores({ databaseUrl: undefined, dataDir: '' }, { database })

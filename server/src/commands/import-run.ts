@@ -33,7 +33,7 @@ export function filesIn(name: string): string[] {
     .flatMap((child) => filesIn(path.join(name, child)))
 }
 
-type Counted = { readonly counts: ImportCounts; readonly remarked: number } | undefined
+type Counted = { readonly counts: ImportCounts; readonly remarked?: number; readonly preserved?: number } | undefined
 
 /** Smaller files are done before a thread of their own would have begun. */
 const workerThreshold = 2 << 20
@@ -47,11 +47,11 @@ interface Taking {
 async function importOneFile(deps: ImportDeps, run: ImportRun, { kind, stopped, prepareWorker }: Taking): Promise<Counted> {
   if (kind === 'items') {
     const counts = await importItemList(deps, run, readInPieces(run.file), stopped)
-    return counts && { counts, remarked: 0 }
+    return counts && { counts }
   }
   if (kind === 'deleted' || kind === 'deleted-authorities') {
     const counts = await importDeletions(deps, { ...run, kind: kind === 'deleted' ? 'bib' : 'authority' }, readInPieces(run.file), stopped)
-    return counts && { counts, remarked: 0 }
+    return counts && { counts }
   }
   const { file, source, only, library, encoding, index } = run
   const rules = {
@@ -78,6 +78,8 @@ const countsLine = (counts: ImportCounts): string =>
 
 const remarkedText = (remarked: number): string =>
   remarked > 0 ? `, ${remarked} not understood in all their fields (see catalogue quarantine)` : ''
+
+const preservedText = (preserved: number): string => (preserved > 0 ? `, ${preserved} without holdings, whose holdings of before stay` : '')
 
 /** All files that the names stand for; `fail` is told of a name that stands for none. */
 const filesOf = (names: readonly string[], fail: (name: string, error: Error) => void): string[] =>
@@ -120,10 +122,10 @@ export async function runImport(
     failed += 1
     listeners.say(`failed ${name}: ${error.message}`)
   }
-  const tell = (file: string, { counts, remarked }: NonNullable<Counted>): void => {
+  const tell = (file: string, { counts, remarked = 0, preserved = 0 }: NonNullable<Counted>): void => {
     for (const name of ['read', 'stored', 'replaced', 'unchanged', 'quarantined'] as const) report[name] += counts[name]
     report.not_understood += remarked
-    listeners.say(`${file}: ${countsLine(counts)}${remarkedText(remarked)}`)
+    listeners.say(`${file}: ${countsLine(counts)}${remarkedText(remarked)}${preservedText(preserved)}`)
   }
   /** What ends files whose holdings wait for titles of the files after them. */
   const waiting: (() => Promise<void>)[] = []

@@ -96,6 +96,8 @@ export interface HoldingToStore extends RecordToStore, HoldingPlace {
 /** Records that came again: titles with holdings in their own, and holdings records. */
 export interface RecordsOfHoldings {
   readonly titleIds: readonly number[]
+  /** Of these titles a part is told now: of libraries that are not in it stays what was told before. */
+  readonly partlyTold: readonly number[]
   readonly holdingIds: readonly number[]
 }
 
@@ -104,6 +106,11 @@ export type StoredAs = 'stored' | 'replaced' | 'unchanged'
 export interface StoredRecord {
   readonly id: number
   readonly as: StoredAs
+}
+
+/** `preserved`: it says nothing of holdings, and those that its record told before stay. */
+export interface StoredTitle extends StoredRecord {
+  readonly preserved?: true
 }
 
 /** `before`: where it was, when that was elsewhere. */
@@ -138,8 +145,11 @@ export type DeletedAs = 'withdrawn' | 'unchanged' | 'unknown' | 'on_loan'
 
 /** Writes records; the same record twice changes nothing, a changed one keeps its id. Whoever must hear of it is told in the outbox. */
 export interface CatalogueWriter {
-  /** All of them or none. Answers in the order given; no two may have the same identity. */
-  put(titles: readonly TitleToStore[]): Promise<readonly StoredRecord[]>
+  /**
+   * All of them or none. Answers in the order given; no two may have the same identity. `unclear`: identities of those that have holdings and do
+   * not say where all of them are. Holdings that their records told before stay, as for those that say nothing of holdings.
+   */
+  put(titles: readonly TitleToStore[], unclear?: ReadonlySet<string>): Promise<readonly StoredTitle[]>
   /** The same for authorities. One whose heading was made from titles before fills it and keeps its id. */
   putAuthorities(authorities: readonly AuthorityToStore[]): Promise<readonly StoredRecord[]>
   /** Headings under a number that no authority has, of the form of an authority. */

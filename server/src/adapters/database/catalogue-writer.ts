@@ -89,7 +89,7 @@ async function takeAgain({ engine, write }: Handles, ids: readonly number[]): Pr
 }
 
 export const catalogueWriter = (handles: Handles): CatalogueWriter => ({
-  put: (titles) => putTitles(handles, titles),
+  put: (titles, unclear) => putTitles(handles, titles, unclear),
   putAuthorities: (authorities) => putAuthorities(handles, authorities),
   twinHeadings: () => twinHeadings(handles),
   joinTwinHeadings: (twins) => joinTwinHeadings(handles, twins),

@@ -126,10 +126,10 @@ async function holdingOf({ write }: Handles, { source, identity, controlNumber }
 /** Takes away what is not told any more; see the port. */
 export async function dropUntold(
   handles: Handles,
-  { titleIds, holdingIds }: RecordsOfHoldings,
+  { titleIds, partlyTold, holdingIds }: RecordsOfHoldings,
   told: readonly string[],
 ): Promise<readonly HoldingPlace[]> {
-  if (titleIds.length + holdingIds.length === 0) return []
+  if (titleIds.length + partlyTold.length + holdingIds.length === 0) return []
   return handles.atomically(async (inside) => {
     const rows = await inside.write
       .selectFrom('holding')
@@ -137,7 +137,7 @@ export async function dropUntold(
       .where((of) =>
         of.or([
           of.and([
-            of('title_id', 'in', idList(inside.engine, titleIds)),
+            of('title_id', 'in', idList(inside.engine, [...titleIds, ...partlyTold])),
             of.or([of('record', '=', inTitle), of('identity', 'like', `${beginOfTitlesOwn}%`)]),
             of('part_of', 'is', null),
           ]),
@@ -146,7 +146,11 @@ export async function dropUntold(
       )
       .execute()
     const kept = new Set(told)
-    const untold = rows.filter((row) => !kept.has(row.identity) && !isOfCopies(row))
+    const inPart = new Set(partlyTold)
+    const placeOf = ({ titleId, libraryId }: HoldingPlace) => `${titleId} ${libraryId}`
+    const toldPlaces = new Set(rows.filter(({ identity }) => kept.has(identity)).map(placeOf))
+    const staysUntold = (row: HoldingPlace) => inPart.has(row.titleId) && !toldPlaces.has(placeOf(row))
+    const untold = rows.filter((row) => !kept.has(row.identity) && !isOfCopies(row) && !staysUntold(row))
     if (untold.length > 0) {
       const ids = untold.map(({ id }) => id)
       await inside.write.deleteFrom('holding').where('id', 'in', idList(inside.engine, ids)).execute()

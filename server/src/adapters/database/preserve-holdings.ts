@@ -4,9 +4,22 @@ import { parseStoredRecord, serialiseRecord } from '../../catalogue/stored-recor
 import type { Handles } from './handles.ts'
 import { idList } from './value-lists.ts'
 
-/** Preserves the holdings that stand in records of titles, before records take their place that say nothing of holdings: each gets a record of its own. */
-export async function preserveHoldings({ engine, write }: Handles, recordsToCome: ReadonlyMap<number, string>): Promise<void> {
-  if (recordsToCome.size === 0) return
+/** What takes the place of a title's record. `unclear`: it has holdings of which it does not say where they are. */
+export interface RecordToCome {
+  readonly record: string
+  readonly unclear: boolean
+}
+
+/**
+ * Preserves the holdings that stand in records of titles, before records take their place that say nothing of holdings, or nothing clear: each
+ * gets a record of its own. Answers the titles of those that say nothing.
+ */
+export async function preserveHoldings(
+  { engine, write }: Handles,
+  recordsToCome: ReadonlyMap<number, RecordToCome>,
+): Promise<ReadonlySet<number>> {
+  const silent = new Set<number>()
+  if (recordsToCome.size === 0) return silent
   const rows = await write
     .selectFrom('holding')
     .innerJoin('title', 'title.id', 'holding.title_id')
@@ -17,7 +30,11 @@ export async function preserveHoldings({ engine, write }: Handles, recordsToCome
     .where('holding.part_of', 'is', null)
     .execute()
   for (const row of rows) {
-    if (isOfCopies(row) || saysWhatIsHeld(parseStoredRecord(recordsToCome.get(row.titleId)!))) continue
+    if (isOfCopies(row)) continue
+    const coming = recordsToCome.get(row.titleId)!
+    const tells = saysWhatIsHeld(parseStoredRecord(coming.record))
+    if (tells && !coming.unclear) continue
+    if (!tells) silent.add(row.titleId)
     const record = serialiseRecord(holdingsAlone(parseStoredRecord(row.ofTitle), row.called ?? undefined))
     // Of another hash than the title's: the same record of the title takes its place when it comes again.
     await write
@@ -26,4 +43,5 @@ export async function preserveHoldings({ engine, write }: Handles, recordsToCome
       .where('id', '=', row.id)
       .execute()
   }
+  return silent
 }

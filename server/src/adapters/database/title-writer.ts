@@ -1,4 +1,4 @@
-import type { StoredRecord, TitleToStore } from '../../ports/catalogue-writer.ts'
+import type { StoredTitle, TitleToStore } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
 import { headingIds } from './heading-writer.ts'
 import { nextId } from './reserve-ids.ts'
@@ -164,7 +164,11 @@ async function clearParts({ engine, write }: Handles, ids: readonly number[]): P
 }
 
 /** Writes titles with all that hangs on them; see the port. */
-export async function putTitles(handles: Handles, titles: readonly TitleToStore[]): Promise<readonly StoredRecord[]> {
+export async function putTitles(
+  handles: Handles,
+  titles: readonly TitleToStore[],
+  unclear: ReadonlySet<string> = new Set(),
+): Promise<readonly StoredTitle[]> {
   return handles.atomically(async (inside) => {
     const known = await knownTitles(
       inside,
@@ -177,9 +181,9 @@ export async function putTitles(handles: Handles, titles: readonly TitleToStore[
     })
     const again = changed.flatMap(({ identity, record }) => {
       const before = known.get(identity)
-      return before ? [[before.id, record] as const] : []
+      return before ? [[before.id, { record, unclear: unclear.has(identity) }] as const] : []
     })
-    await preserveHoldings(inside, new Map(again))
+    const preserved = await preserveHoldings(inside, new Map(again))
     const ids = await writeTitles(inside, changed, known)
     await clearParts(
       inside,
@@ -196,7 +200,7 @@ export async function putTitles(handles: Handles, titles: readonly TitleToStore[
       const before = known.get(identity)
       const id = ids.get(identity)
       if (id === undefined) return { id: before!.id, as: 'unchanged' }
-      return { id, as: before ? 'replaced' : 'stored' }
+      return { id, as: before ? 'replaced' : 'stored', ...(preserved.has(id) && { preserved: true }) }
     })
   })
 }

@@ -1,5 +1,5 @@
-import { controlValue, type Field, type MarcRecord } from '../record.ts'
-import { partOfLibrary } from './library-of-field.ts'
+import { controlValue, type MarcRecord } from '../record.ts'
+import { isOfHoldings, partOfLibrary } from './library-of-field.ts'
 
 /** What stands in place of a holdings record where another record tells the holdings: the title's own, itself or by its items, or that of the first library. */
 export const inTitle = '{}'
@@ -16,8 +16,6 @@ export const copiesOfLibrary = (title: string, library: string): string => JSON.
 
 /** Begins the identity of what a title's own record told, also where it has a record by now because one came that says nothing of holdings. */
 export const beginOfTitlesOwn = '["['
-
-const isOfHoldings = ({ tag }: Field): boolean => tag >= '852' && tag <= '868'
 
 /** The holdings of a title's record as a record of their own; where it tells of several libraries, what it tells of `called`. */
 export function holdingsAlone(title: MarcRecord, called?: string): MarcRecord {

@@ -17,6 +17,9 @@ const linkedTags: ReadonlySet<string> = new Set([captionTag, '854', '855', '863'
 /** Those that the register of issues reads. */
 const readTags: ReadonlySet<string> = new Set([captionTag, '863', '866', '867', '868'])
 
+/** Whether a field says where something is or what of it is there: other fields of a title's record (856 among them) are its own. */
+export const isOfHoldings = ({ tag }: Field): boolean => tag === shelfTag || linkedTags.has(tag)
+
 const isLinked = (field: Field): field is DataField => linkedTags.has(field.tag) && isDataField(field)
 
 /** An 852 that names a library, by its name in the record and by its code. */

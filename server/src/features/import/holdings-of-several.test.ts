@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
+import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import { freshStores } from './testing/fresh-stores.ts'
 import { takeRecords } from './testing/take-records.ts'
 
@@ -107,7 +108,30 @@ for (const engine of engines)
     test('a title that has holdings, and nothing says where any more, keeps what is known of it', async () => {
       await take(title(ofLibrary('BC', '1')))
       await take(title('866 41 $a 1-9'))
-      expect(await issues()).toEqual(['BC 1 1'])
+      expect([await issues(), await words()]).toEqual([['BC 1 1'], ['BC: BC 1']])
+      // What is counted again is what was told then.
+      await take(holdings('h1', ofLibrary('BC', '2')))
+      expect([await issues(), await words()]).toEqual([['BC 1 1', 'BC 2 1'], ['BC: BC 1', 'BC: BC 2'].toSorted()])
+      await take(title(ofLibrary('BC', '3')), 'LDR dy  \n001 h1')
+      expect([await issues(), await words()]).toEqual([['BC 3 1'], ['BC: BC 3']])
+    })
+
+    test('of which it tells one clearly has that now, the others what they had', async () => {
+      const partly = title('852 ## $8 1 $b BC', '852 ## $b BN', '863 40 $8 1.1 $a 12 $b 5 $i 2020', '866 41 $a de quem')
+      await take(title(ofLibrary('BC', '1')))
+      await take(partly)
+      expect([await issues(), await words()]).toEqual([['BC 5 1'], []])
+      await take(title(ofLibrary('BC', '1'), ofLibrary('BN', '2')))
+      await take(partly)
+      expect([await issues(), await words()]).toEqual([['BC 5 1', 'BN 2 1'], ['BN: BN 2']])
+    })
+
+    test('and links: preserved as holdings are fields of holdings alone', async () => {
+      await take(title(ofLibrary('BC', '1'), '856 40 $u https://um.test/'))
+      await take(title('856 40 $u https://um.test/'))
+      const [preserved] = await fresh.stores.storedRecords.holdingsAfter(0, 9)
+      const { fields } = parseStoredRecord(preserved!.record)
+      expect(fields.map(({ tag }) => tag)).toEqual(['004', '852', '853', '863', '866'])
     })
 
     describe('a holdings record', () => {

@@ -9,6 +9,8 @@ export interface Imported {
   readonly counts: ImportCounts
   /** Records taken in of which something was not understood. */
   readonly remarked: number
+  /** Titles that came again and say nothing of holdings, and keep those that were told before. */
+  readonly preserved: number
 }
 
 export type FileOutcome = { readonly skipped: true } | Imported
@@ -33,7 +35,9 @@ export async function importPrepared(
     await breathe()
   }
   await work.finish(stop() ? 'failed' : 'finished')
-  return !format || found === 0 ? { skipped: true } : { skipped: false, format, counts: work.counts, remarked: work.remarked }
+  if (!format || found === 0) return { skipped: true }
+  const { counts, remarked, preserved } = work
+  return { skipped: false, format, counts, remarked, preserved }
 }
 
 /** Takes in one file, read in pieces in this thread. A file that holds nothing of ours is skipped. */

@@ -69,6 +69,8 @@ export class RecordImport {
   readonly counts = noCounts()
   /** Records taken in of which something was not understood. */
   remarked = 0
+  /** Titles that came again and say nothing of holdings, and keep those that were told before. */
+  preserved = 0
   readonly #deps: ImportDeps
   readonly #run: ImportRun
   readonly #seen: SeenRecords
@@ -165,7 +167,7 @@ export class RecordImport {
     if (waiting.some(({ prepared }) => asksByHeading.has(prepared.understood.kind))) await this.#run.index?.askByHeading()
     const done = await this.#deps.together(async (stores) => {
       const codes = outside.within(stores)
-      const { results, orphans, onLoan, inUse, drafted } = await new Batch(stores, codes, this.#run.source).store(waiting)
+      const { results, orphans, onLoan, inUse, drafted, preserved } = await new Batch(stores, codes, this.#run.source).store(waiting)
       const refused = [...bad, ...onLoan.map((one) => this.#refused(one, 'copy_on_loan')), ...inUse.map((one) => this.#inUse(one))]
       // What waits for its title is not taken in yet.
       const late = new Set(orphans.map(({ number }) => number))
@@ -175,7 +177,7 @@ export class RecordImport {
       )
       const counts = added(this.counts, bad.length + onLoan.length, same, results)
       await stores.importRuns.note(runId, counts, this.#offset)
-      return { codes, orphans, counts, inUse, forIndex: await this.#run.index?.within(stores, drafted) }
+      return { codes, orphans, counts, inUse, preserved, forIndex: await this.#run.index?.within(stores, drafted) }
     })
     await this.#run.index?.take(done.forIndex)
     this.#codes = done.codes.over(this.#deps)
@@ -187,6 +189,7 @@ export class RecordImport {
     this.#orphans.push(...done.orphans)
     // Counted once, whatever else was not understood of it.
     this.remarked += done.inUse.filter(({ waiting: { prepared } }) => !prepared.remarks).length
+    this.preserved += done.preserved
     Object.assign(this.counts, done.counts)
     this.#run.onCounts?.(this.counts)
   }

@@ -39,6 +39,8 @@ export class Batch {
   readonly inUse: { readonly waiting: Waiting; readonly barcodes: readonly string[] }[] = []
   /** New titles that came with what the index needs of them. */
   readonly drafted: DraftedTitle[] = []
+  /** Titles that say nothing of holdings, and keep those that were told before. */
+  preserved = 0
 
   constructor(stores: Stores, codes: PlaceIdCache, source: string) {
     this.#stores = stores
@@ -47,7 +49,7 @@ export class Batch {
     this.#held = new ToldHoldings(stores, codes)
   }
 
-  async store(waiting: readonly Waiting[]): Promise<Pick<Batch, 'results' | 'orphans' | 'onLoan' | 'inUse' | 'drafted'>> {
+  async store(waiting: readonly Waiting[]): Promise<Pick<Batch, 'results' | 'orphans' | 'onLoan' | 'inUse' | 'drafted' | 'preserved'>> {
     const of = <K extends ParsedRecord['kind']>(kind: K) =>
       waiting.flatMap(({ prepared: { understood } }) => (understood.kind === kind ? [understood as Of<K>] : []))
     await this.#bibs(of('bib'))
@@ -91,14 +93,23 @@ export class Batch {
     }
   }
 
+  #again(titleId: number, { holdings, unplaced, emptied }: Pick<Of<'bib'>, 'holdings' | 'unplaced' | 'emptied'>): void {
+    if (!unplaced && (holdings || emptied)) this.#held.titleAgain(titleId)
+    else if (holdings) this.#held.titlePartlyAgain(titleId)
+  }
+
   async #bibs(bibs: readonly Of<'bib'>[]): Promise<void> {
     if (bibs.length === 0) return
-    const stored = await this.#stores.writer.put(bibs.map(({ title }) => title))
+    const stored = await this.#stores.writer.put(
+      bibs.map(({ title }) => title),
+      new Set(bibs.flatMap(({ title, unplaced }) => (unplaced ? title.identity : []))),
+    )
     this.#note(stored)
+    this.preserved = stored.filter(({ preserved }) => preserved).length
     for (const [at, { items, holdings, title, serial, draft, unplaced, emptied }] of bibs.entries()) {
       const { id, as } = stored[at]!
       if (as === 'unchanged') continue
-      if (as === 'replaced' && !unplaced && (holdings || emptied)) this.#held.titleAgain(id)
+      if (as === 'replaced') this.#again(id, { holdings, unplaced, emptied })
       if (as === 'stored' && draft) this.drafted.push({ id, contentHash: title.contentHash, draft })
       for (const item of items) this.#items.push({ titleId: id, item })
       if (holdings) await this.#held.putOfTitle(id, title, holdings)

@@ -15,7 +15,7 @@ export class ToldHoldings {
   /** Where holdings changed. */
   readonly #places = new Map<string, HoldingPlace>()
   /** Records that may have told of other libraries before. */
-  readonly #again = { titleIds: [] as number[], holdingIds: [] as number[] }
+  readonly #again = { titleIds: [] as number[], partlyTold: [] as number[], holdingIds: [] as number[] }
   /** Identities of all that is told now. */
   readonly #identities: string[] = []
 
@@ -27,6 +27,11 @@ export class ToldHoldings {
   /** The title was here: what its record told and does not tell now is dropped. */
   titleAgain(titleId: number): void {
     this.#again.titleIds.push(titleId)
+  }
+
+  /** The same of a record that does not say of all where it is: of libraries that it does not tell, what was told stays. */
+  titlePartlyAgain(titleId: number): void {
+    this.#again.partlyTold.push(titleId)
   }
 
   /** A title may carry its holdings itself: they are kept as if they had come in a record of their own. */
