@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settled } from '../looks/requests-under-way.ts'
 import { expectAccessible, expectAccessibleTo, expectNoSideways, launch, readerName, readers, shoot, visit } from '../testing/browser.ts'
 import { codeFor, demoPassword, emailsIn } from '../testing/people.ts'
 import { typeSignIn } from '../testing/sign-in-form.ts'
@@ -167,6 +168,49 @@ describe('being signed in', () => {
     await page.waitForURL(`${address}/`)
     await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
+    await context.close()
+  })
+
+  test('A48: who leaves in one tab has left in the others two seconds later by their clock, without a call of theirs', async () => {
+    const { page, context } = await visit(browser, address, plain)
+    await context.clock.install()
+    await page.goto('/login?redirect=/')
+    await signIn(page, 'vera')
+    await page.getByRole('button', { name: /Vera/ }).waitFor()
+    const others: Page[] = []
+    for (const path of ['/horarios', '/meufarol']) {
+      const other = await context.newPage()
+      await other.goto(path)
+      await other.locator('.user-name').waitFor()
+      await settled(other)
+      others.push(other)
+    }
+    // From here on no time passes in any of them but what the test lets pass; messages between tabs need none.
+    await context.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    const listeners = await Promise.all(
+      others.map((other) =>
+        other.evaluateHandle(() => ({
+          heard: new Promise<void>((resolve) => {
+            new BroadcastChannel('farol-session').addEventListener('message', ({ data }) => data.kind === 'signed-out' && resolve())
+          }),
+        })),
+      ),
+    )
+    // The sign-in that the account goes to asks for a token of its own, in nobody's name.
+    const asked: string[] = []
+    for (const other of others) other.on('request', (request) => asked.push(`${new URL(request.url()).pathname} ${request.postData()}`))
+    await page.getByRole('button', { name: /Vera/ }).click()
+    await page.getByRole('link', { name: 'Sair' }).click()
+    for (const listener of listeners) await listener.evaluate(({ heard }) => heard)
+    await context.clock.runFor(2000)
+    const [visitor, account] = others
+    await visitor!.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
+    await account!.waitForURL(/\/login/, { waitUntil: 'commit' })
+    expect(asked.filter((one) => /refresh_token|revoke/.test(one))).toEqual([])
+    for (const other of others) {
+      expect(await other.evaluate(() => sessionStorage.getItem('auth.user'))).toBeNull()
+      expect(await other.locator('.user-name').count()).toBe(0)
+    }
     await context.close()
   })
 
