@@ -38,6 +38,7 @@ export class WorkerThread<Request, Reply> {
   #lastId = 0
   #hasStarted = false
   #hasExited = false
+  #isClosing = false
   #cause: unknown
 
   constructor(options: WorkerThreadOptions) {
@@ -69,6 +70,8 @@ export class WorkerThread<Request, Reply> {
 
   /** Resolves when it has ended. */
   async close(): Promise<void> {
+    // It keeps the process running until then: a reply that is still received must not let go of it.
+    this.#isClosing = true
     await this.#worker.terminate()
   }
 
@@ -90,7 +93,7 @@ export class WorkerThread<Request, Reply> {
     if (this.#pending.size > 0) this.#startTimeout()
     else {
       clearTimeout(this.#timeout)
-      this.#worker.unref()
+      if (!this.#isClosing) this.#worker.unref()
     }
     if ('failure' in message) pending?.reject(errorOf(message.failure))
     else pending?.resolve(message.reply as never)
