@@ -85,11 +85,12 @@ describe('what is counted before anything is made of it', () => {
     expect(answer.json()).toEqual({ nome })
   })
 
-  test('a body of no bytes is no body, whatever type it says to have', async () => {
+  test('JSON of no bytes is no body; a type that is not taken is refused of no bytes, too', async () => {
     const answer = await post('/api/estantes', json, '')
     expect([answer.statusCode, answer.json()]).toEqual([200, { nome: '' }])
     const broken = await post('/api/estantes', json, ' ')
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'corpo_ilegivel'])
+    for (const type of [form, { 'content-type': 'text/plain' }]) expect((await post('/api/estantes', type, '')).statusCode).toBe(415)
   })
 
   test('a query that is refused is refused where nothing else is asked, too', async () => {

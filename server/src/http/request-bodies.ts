@@ -37,8 +37,8 @@ export function checkJsonLimits(text: string): void {
 }
 
 /**
- * Bodies are JSON, or forms where a route takes them; never compressed (every-request.ts). Of no bytes there is no body: many programs name
- * the type of every request, also of one that sends nothing.
+ * Bodies are JSON, or forms where a route takes them; never compressed (every-request.ts). JSON of no bytes is no body: many programs name
+ * that type in every request, also in one that sends nothing.
  */
 export async function addBodies(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain')
