@@ -4,7 +4,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSectionWithLibrary } from '../../catalogue/chosen-library.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
-const acts: readonly TitleSection[] = ['reserva', 'solicitacao-emprestimo']
+/** What is done with a title; the other sections are views of it. */
+export const acts: readonly TitleSection[] = ['reserva', 'solicitacao-emprestimo']
 
 /** The open views of a title as addresses; the title itself comes first. `current` is the one that is shown, if it is one of them. */
 export function SectionTabs({ code, sections, current }: { code: string; sections: readonly SectionPermission[]; current?: TitleSection }) {

@@ -2,9 +2,9 @@ import { titleAddress } from '@farol/contract/screens.ts'
 import type { ClosedReason, SectionPermission, TitleSection } from '@farol/contract/title-permissions.ts'
 import { getPermissions } from '@farol/contract/title-permissions.ts'
 import { getTitle, type TitleReply } from '@farol/contract/titles.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import type { HeadOf } from '../../api/head.ts'
 import { attempt, missingHeading, statusOf, type Loaded } from '../../api/loaded.ts'
@@ -13,8 +13,7 @@ import { AvailabilityBadge } from '../../catalogue/availability.tsx'
 import { ItemCover } from '../../catalogue/shelf-title.tsx'
 import { UnapiId } from '../../catalogue/unapi-id.tsx'
 import { titleParts, wholeTitle } from '../../catalogue/title-words.ts'
-import { SectionTabs } from '../../features/titles/section-tabs.tsx'
-import { useSession } from '../../session/session-store.ts'
+import { acts, SectionTabs } from '../../features/titles/section-tabs.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { FailedPart } from '../../ui/failed-part.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -23,6 +22,7 @@ import { Failure } from '../failure.tsx'
 import { NotFound } from '../not-found.tsx'
 import type { LazyScreen } from '../lazy-screen.ts'
 import { withoutFields } from './title-data.ts'
+import { useGrantedViews } from './use-granted-views.ts'
 
 const notThere = { ok: false, status: 404 } as const
 
@@ -97,8 +97,6 @@ const headOf =
     }
   }
 
-const acts: readonly TitleSection[] = ['reserva', 'solicitacao-emprestimo']
-
 const permissionOf = (data: SectionData<unknown>, section: TitleSection) => data.sections.find((one) => one.secao === section)
 
 /** A view that this kind of title, or this place, does not have is no page; one with nothing in it yet is. */
@@ -116,18 +114,6 @@ const shownPeople = 3
 const peopleOf = ({ autores }: FramedTitle) =>
   autores.slice(0, shownPeople).map(({ nome }) => nome).join('; ') + (autores.length > shownPeople ? ' …' : '') // prettier-ignore
 
-/** A page that came from the server was asked for as a visitor: what is not offered to visitors is asked for once more by who is signed in. */
-function useAskedAsReader(isClosed: boolean): void {
-  const code = useSession(({ status, person }) => (status === 'in' ? person?.user.cod_pessoa : undefined))
-  const { revalidate } = useRevalidator()
-  const askedBy = useRef<string>(undefined)
-  useEffect(() => {
-    if (!isClosed || code === undefined || askedBy.current === code) return
-    askedBy.current = code
-    void revalidate()
-  }, [isClosed, code, revalidate])
-}
-
 interface FrameProps<T> {
   readonly section: TitleSection
   readonly children: (own: T, data: SectionData<T>) => ReactNode
@@ -136,13 +122,13 @@ interface FrameProps<T> {
 function Frame<T>({ section, children }: FrameProps<T>) {
   const { t } = useTranslation('record')
   const data = useLoaderData<SectionData<T>>()
-  const permission = permissionOf(data as SectionData<unknown>, section)
-  useAskedAsReader(permission?.motivo === 'nao_oferecido' && !acts.includes(section))
+  useGrantedViews(data.sections)
   if (!data.title.ok)
     return data.title.status === 404 ? <NotFound message={data.title.message} gone={data.title.gone} /> : <Failure of={data.title} />
   const title = data.title.value
   const name = t(`sections.${section}`)
   const parts = titleParts(title)
+  const permission = permissionOf(data as SectionData<unknown>, section)
   const closed = permission?.permitido === false && !acts.includes(section)
   return (
     <div className="wrap">

@@ -29,6 +29,7 @@ import type { LazyScreen } from '../lazy-screen.ts'
 import { BackLink } from './back-link.tsx'
 import { openUrl } from './open-url.ts'
 import { loadTitle, type TitleData } from './title-data.ts'
+import { useGrantedViews } from './use-granted-views.ts'
 import { titleHead } from './title-head.ts'
 
 // What leads on is read after the title itself.
@@ -224,6 +225,7 @@ function FoundTitle({ title, data }: TitleProps) {
 function TitleScreen() {
   const data = useLoaderData<TitleData>()
   const { title } = data
+  useGrantedViews(data.sections)
   if (title.ok) return <FoundTitle title={title.value} data={data} />
   return title.status === 404 ? <NotFound message={title.message} gone={title.gone} /> : <Failure of={title} />
 }
