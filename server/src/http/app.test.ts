@@ -96,6 +96,18 @@ describe('a call', () => {
     expect(answer.json()).toMatchObject({ code: 'dados_invalidos', fields: [{ field, code }] })
   })
 
+  test('where a body is asked for and none is sent, its fields are missing', async () => {
+    const answer = await post('/api/meu-farol/estantes', '', {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await publicToken()}`,
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields).toMatchObject([
+      { field: 'nome', code: 'obrigatorio' },
+      { field: 'livros', code: 'obrigatorio' },
+    ])
+  })
+
   test('a body of wrong types is refused field by field, never coerced', async () => {
     const answer = await post(
       '/api/meu-farol/estantes',
@@ -113,7 +125,6 @@ describe('a call', () => {
 
   test.each([
     ['{"nome":', 'application/json', 400],
-    ['', 'application/json', 400],
     ['nome=a', 'application/x-www-form-urlencoded', 415],
     ['<a/>', 'application/xml', 415],
     [`{"nome":"${'a'.repeat(1_100_000)}"}`, 'application/json', 413],
