@@ -6,7 +6,7 @@ import { cpf, isbn13, issn, luhn } from './check-digits.ts'
 import { titlesWithFixedCopies } from './copies/fixed-copies.ts'
 import { institutionDocument, places } from './institution/institution.ts'
 import { hasSubfields, type MarcRecord } from './marc.ts'
-import { demoComments, demoPatrons } from './people/patrons.ts'
+import { demoComments, demoPatrons, demoSuggestions } from './people/patrons.ts'
 import { periodicals } from './press/periodicals.ts'
 import { demoTitles } from './records.ts'
 import { areaCode, knowledgeAreas } from './teaching/areas.ts'
@@ -243,6 +243,16 @@ describe('the people', () => {
     for (const barcode of lent) expect(copies.get(barcode)?.state, barcode).toBe('on_loan')
     for (const { situation } of patrons)
       for (const { title } of [...(situation.holds ?? []), ...(situation.requests ?? [])]) expect(known).toContain(title)
+  })
+
+  it('suggest titles for buying: teachers for disciplines that are taught, as often as the list of people says', () => {
+    const suggestions = demoSuggestions()
+    const taught = new Map(courses().map(({ name, disciplines }) => [name, disciplines.map((one) => one.name)]))
+    for (const { course, discipline } of suggestions.flatMap(({ teaching }) => teaching ?? []))
+      expect(taught.get(course)).toContain(discipline)
+    for (const { handle, situation } of patrons.filter((one) => one.situation.suggestions))
+      expect(suggestions.filter(({ patron, teaching }) => patron === handle && teaching)).toHaveLength(situation.suggestions!)
+    expect(suggestions.some(({ teaching }) => !teaching)).toBe(true)
   })
 
   it('wrote at least thirty comments that are shown, and some wait', () => {

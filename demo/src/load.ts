@@ -4,7 +4,7 @@ import { localDate } from './days.ts'
 import { institutionDocument } from './institution/institution.ts'
 import type { DemoDeps, DemoLogins, Say } from './load/deps.ts'
 import { loadCirculation } from './load/load-circulation.ts'
-import { loadAlerts, loadComments, loadPatrons } from './load/load-people.ts'
+import { loadAlerts, loadComments, loadPatrons, loadSuggestions } from './load/load-people.ts'
 import { loadPersons } from './load/load-persons.ts'
 import { loadInstitution, loadPlaces } from './load/load-places.ts'
 import { loadStaff } from './load/load-staff.ts'
@@ -64,7 +64,13 @@ export async function loadDemo(deps: DemoDeps, { today: now, say, logins }: Demo
     copies: ['copies', () => loadCopies(deps, titles, today)],
     teaching: ['courses and teaching plans', () => loadTeaching(deps, titles)],
     people: ['thirty people', () => loadPatrons(deps, today, logins)],
-    comments: ['comments', () => loadComments(deps, titles, today)],
+    comments: [
+      'comments and suggestions',
+      async () => {
+        await loadComments(deps, titles, today)
+        await loadSuggestions(deps, today)
+      },
+    ],
     alerts: ['alerts', () => loadAlerts(deps, today)],
     use: ['five years of use', () => loadUse(deps, titles, today)],
     staff: ['people of the desk', () => loadStaff(deps, logins)],

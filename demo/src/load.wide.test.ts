@@ -97,7 +97,7 @@ for (const engine of engines) {
         ).toEqual([
           'courses and teaching plans',
           'thirty people',
-          'comments',
+          'comments and suggestions',
           'alerts',
           'five years of use',
           'people of the desk',
@@ -144,6 +144,15 @@ for (const engine of engines) {
       const { nome: name, conteudo: content } = demoBankFile(await demoCodes.openSlips(9), now)
       const taken = await librarySystem.money.takeBankFile({ name, content }, { actor: { kind: 'system' } })
       expect(taken).toEqual({ report: { lines: 4, paid: 3, repeated: 0, toCheck: 1, cents: 2_800 } })
+    })
+
+    it('has titles that readers and teachers suggested, the latest first', async () => {
+      const libraryIds = (await site.stores.libraries.libraries()).map(({ id }) => id)
+      const { total, rows } = await site.stores.suggestions.list({ libraryIds, offset: 0, limit: 9 })
+      expect([total, rows.map(({ teaching }) => teaching?.discipline)]).toEqual([
+        4,
+        [undefined, undefined, 'Geomorfologia', 'Climatologia'],
+      ])
     })
 
     it('shows in the account of each of eleven people what the guide promises of them', async () => {

@@ -1,6 +1,6 @@
 import { places } from '../institution/institution.ts'
 import { demoAlerts, type DemoAlert } from '../people/alerts.ts'
-import { demoComments, demoPatrons } from '../people/patrons.ts'
+import { demoComments, demoPatrons, demoSuggestions } from '../people/patrons.ts'
 import type { AlertParams } from '@farol/server/ports/alert-params.ts'
 import type { DemoTitle } from '../records.ts'
 import { dayFrom } from '../days.ts'
@@ -35,6 +35,21 @@ export async function loadComments(deps: DemoDeps, titles: readonly DemoTitle[],
     })
     if (state === 'shown') await deps.commentDesk.decide(id, { state })
     if (state === 'refused') await deps.commentDesk.decide(id, { state, reason: 'Oferece comércio: as regras pedem opinião sobre a obra.' })
+  }
+}
+
+/** Titles that people want bought, as they wrote them over the last days. A teacher’s goes straight to study. */
+export async function loadSuggestions(deps: DemoDeps, today: string): Promise<void> {
+  const codes = new Map(demoPatrons(today).map(({ handle, code }) => [handle, code]))
+  const libraries = new Map((await deps.libraries.libraries()).map(({ code, id }) => [code as string, id]))
+  for (const { patron, library, daysAgo, ...suggestion } of demoSuggestions()) {
+    const now = new Date(`${dayFrom(today, -daysAgo)}T15:00:00Z`)
+    const { id: patronId } = (await deps.patrons.find(codes.get(patron)!))!
+    const state = suggestion.teaching ? 'suggestion' : 'pre_suggestion'
+    // Once, where a start was broken off: one at this instant, and none where there are later ones.
+    const once = { max: 1, since: new Date(now.getTime() - 1) }
+    const { suggestions } = deps.atTime({ now: () => now })
+    await suggestions.add({ periodical: false, ...suggestion, libraryId: libraries.get(library)!, patronId, state }, once)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { NewSuggestion } from '@farol/server/ports/library-messages.ts'
 import { cpf } from '../check-digits.ts'
 import type { LibraryCode } from '../copies/copy.ts'
 import { dayFrom } from '../days.ts'
@@ -95,3 +96,16 @@ export const demoComments = (): DemoComment[] =>
     text: row.text,
     daysAgo: row.state === 'waiting' ? (at % 3) + 1 : 12 + at * 17,
   }))
+
+/** A title that a person wants a library to buy. */
+export interface DemoSuggestion extends Omit<NewSuggestion, 'libraryId' | 'patronId' | 'state' | 'periodical'> {
+  /** Handle of the person. */
+  patron: string
+  library: LibraryCode
+  daysAgo: number
+  periodical?: boolean
+}
+
+/** The oldest first. */
+export const demoSuggestions = (): DemoSuggestion[] =>
+  readJson<DemoSuggestion[]>('people/suggestions.json').toSorted((one, other) => other.daysAgo - one.daysAgo)

@@ -60,8 +60,9 @@ const toLibrary: AttackCase = {
         method: 'POST',
         path: '/api/unidade-informacao/sugestao-aquisicao',
         body: JSON.stringify(suggestion),
-        statuses: [200, 422],
+        statuses: [200],
       },
+      { as: 'lia@equipe', path: '/api/equipe/sugestoes', statuses: [200], has: [inJson] },
     ]
   }),
 }

@@ -47,6 +47,7 @@ export const deskScreens: readonly (readonly [person: string, path: string])[] =
   ['lia', 'comentarios'],
   ['lia', 'comentarios?situacao=publicado'],
   ['lia', 'mensagens'],
+  ['lia', 'mensagens?situacao=sugestoes'],
   ['otavio', 'avisos'],
   ['otavio', 'arquivo-bancario'],
   ['otavio', 'politicas'],

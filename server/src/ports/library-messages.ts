@@ -52,10 +52,26 @@ export interface NewSuggestion {
   }
 }
 
+/** A suggestion as the library reads it. */
+export interface StoredSuggestion extends Omit<NewSuggestion, 'state'> {
+  readonly id: number
+  /** Of the person who wrote it. */
+  readonly name: string
+  readonly createdAt: string
+}
+
+export interface SuggestionQuery {
+  readonly libraryIds: readonly number[]
+  readonly offset: number
+  readonly limit: number
+}
+
 /** Titles that persons want libraries to buy. */
 export interface Suggestions {
   /** Undefined when the allowance is used up, however many requests come at once. */
   add(suggestion: NewSuggestion, allowance: Allowance): Promise<Stored | undefined>
+  /** The latest first. */
+  list(query: SuggestionQuery): Promise<{ readonly total: number; readonly rows: readonly StoredSuggestion[] }>
 }
 
 declare module './stores.ts' {

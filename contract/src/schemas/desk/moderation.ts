@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { commentStates } from '../../comments.ts'
+import { bibliographyKinds } from '../../libraries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, libraryFields, paged } from '../patron-wire.ts'
 import { PrivacyRequest } from '../privacy.ts'
@@ -104,6 +105,45 @@ export const handleMessage = endpoint({
   reply: DeskMessage,
   refusals: [...usual, 'estado_invalido', 'biblioteca_desconhecida', 'sem_endereco_email'],
   idempotent: true,
+})
+
+/** A title that a reader wants a library to buy. `docente`: what a teacher adds. */
+export const DeskSuggestion = z.object({
+  codigo: Code,
+  ...libraryFields,
+  de: ReaderName,
+  quando: Instant,
+  titulo: z.string(),
+  editor: z.string(),
+  autor: z.optional(z.string()),
+  edicao: z.optional(z.string()),
+  isbn_issn: z.optional(z.string()),
+  periodico: z.boolean(),
+  outras_inf: z.optional(z.string()),
+  docente: z.optional(
+    z.object({
+      curso: z.string(),
+      disciplina: z.string(),
+      bibliografia: z.enum(bibliographyKinds),
+      exemplares: z.int(),
+      alunos: z.optional(z.int()),
+      justificativa: z.optional(z.string()),
+    }),
+  ),
+})
+
+export type DeskSuggestion = z.output<typeof DeskSuggestion>
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/equipe/sugestoes',
+  summary:
+    'Titles that readers suggested to a library for buying, the latest first. A library without an e-mail address learns of them here alone.',
+  caller: 'staff',
+  activity,
+  query: z.strictObject({ biblioteca: z.optional(Code), ...paged(20) }),
+  reply: listOf(DeskSuggestion),
+  refusals: usual,
 })
 
 const notices = '/api/equipe/avisos'

@@ -1,12 +1,16 @@
+import type { Selectable } from 'kysely'
 import type {
   Allowance,
   LibraryMessages,
   NewLibraryMessage,
   NewSuggestion,
   Stored,
+  StoredSuggestion,
+  SuggestionQuery,
   Suggestions,
   Writer,
 } from '../../ports/library-messages.ts'
+import type { AcquisitionSuggestionTable } from './areas/suggestions.ts'
 import { instant, type Handles } from './handles.ts'
 import { flag, withoutNulls } from './rows.ts'
 
@@ -91,6 +95,42 @@ const addSuggestion = (handles: Handles, suggestion: NewSuggestion, allowance: A
       .executeTakeFirstOrThrow(),
   )
 
+type SuggestionRow = Selectable<AcquisitionSuggestionTable> & { readonly name: string }
+
+const teachingOf = ({ course, discipline, bibliography, copies, students, reason }: SuggestionRow) =>
+  course === null || discipline === null || bibliography === null || copies === null
+    ? undefined
+    : withoutNulls({ course, discipline, bibliography, copies, students, reason })
+
+function suggestionOf(row: SuggestionRow): StoredSuggestion {
+  const { id, name, title, publisher, author, edition, notes } = row
+  const teaching = teachingOf(row)
+  return {
+    ...withoutNulls({ id, name, title, publisher, author, edition, notes, standardNumber: row.standard_number }),
+    libraryId: row.library_id,
+    patronId: row.patron_id,
+    periodical: row.periodical === 1,
+    createdAt: row.created_at,
+    ...(teaching && { teaching }),
+  }
+}
+
+async function listSuggestions({ read }: Handles, { libraryIds, offset, limit }: SuggestionQuery) {
+  const chosen = read.selectFrom('acquisition_suggestion').where('library_id', 'in', [...libraryIds, 0])
+  const { count } = await chosen.select((of) => of.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  // Numbers first, which an index has: sorting whole rows of many libraries takes seconds.
+  const page = chosen.select('id').orderBy('id', 'desc').offset(offset).limit(limit).as('page')
+  const rows = await read
+    .selectFrom(page)
+    .innerJoin('acquisition_suggestion', 'acquisition_suggestion.id', 'page.id')
+    .innerJoin('patron', 'patron.id', 'acquisition_suggestion.patron_id')
+    .selectAll('acquisition_suggestion')
+    .select((of) => of.fn.coalesce('patron.social_name', 'patron.name').as('name'))
+    .orderBy('acquisition_suggestion.id', 'desc')
+    .execute()
+  return { total: Number(count), rows: rows.map(suggestionOf) }
+}
+
 /** What persons write to libraries. */
 export const libraryMessageStore = (handles: Handles): LibraryMessages => ({
   add: (message, allowance) => addMessage(handles, message, allowance),
@@ -98,4 +138,5 @@ export const libraryMessageStore = (handles: Handles): LibraryMessages => ({
 
 export const suggestionStore = (handles: Handles): Suggestions => ({
   add: (suggestion, allowance) => addSuggestion(handles, suggestion, allowance),
+  list: (query) => listSuggestions(handles, query),
 })

@@ -58,6 +58,7 @@ const rows = {
     GET /comentarios
     GET /mensagens
     PUT /mensagens/:cod
+    GET /sugestoes
   `,
   management: `
     GET /arquivo-bancario

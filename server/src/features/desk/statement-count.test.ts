@@ -73,6 +73,24 @@ for (const engine of engines) {
       expect(counts[1]).toEqual(counts[0])
     })
 
+    test('a page of nineteen suggestions takes no more statements than one of a single suggestion', async () => {
+      const suggest = (biblioteca: string, titulo: string) =>
+        site.as('ana', 'POST', '/api/unidade-informacao/sugestao-aquisicao', { biblioteca, titulo, editor: 'Ática' })
+      await site.staff('lia', 'moderacao')
+      expect((await suggest('BN', 'Um título')).status).toBe(200)
+      for (let n = 0; n < 19; n += 1) expect((await suggest('BC', `Título ${n}`)).status).toBe(200)
+      const counts: number[] = []
+      for (const [library, shown] of [
+        ['BN', 1],
+        ['BC', 19],
+      ] as const) {
+        const { given, count } = await of(() => site.at('lia', 'GET', `/api/equipe/sugestoes?biblioteca=${library}`))
+        expect(given.body.data).toHaveLength(shown)
+        counts.push(count)
+      }
+      expect(counts[1]).toBe(counts[0])
+    })
+
     test('with holds, a request, a credit, a block and notes beside them it takes 15, and on PostgreSQL the data version', async () => {
       const act = async (path: string, body: object) => {
         const done = await site.at('otavio', 'POST', `/api/equipe/${path}`, body)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { listLibraries } from '@farol/contract/libraries.ts'
-import { handleMessage, listMessages } from '@farol/contract/desk/moderation.ts'
+import { handleMessage, listMessages, listSuggestions } from '@farol/contract/desk/moderation.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -93,4 +93,35 @@ test('who wrote leads to the record only for who may look readers up, and only w
   standAtDesk([deskActivities.comments])
   await open([message('3')])
   expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull()
+})
+
+test('titles that readers suggested stand beside the messages, each with all that was written', async () => {
+  const suggestion = {
+    codigo: '9',
+    cod_biblioteca: 'BC',
+    desc_biblioteca: 'Central',
+    de: { codigo: '17', nome: 'Ana' },
+    quando: '2026-11-20T12:00:00.000Z',
+    titulo: 'Clara dos Anjos',
+    editor: 'Ática',
+    autor: 'Lima Barreto',
+    periodico: false,
+    outras_inf: 'Está esgotado?',
+    docente: { curso: 'Letras', disciplina: 'Poesia', bibliografia: 'basica', exemplares: 3 },
+  }
+  const answers = [[listSuggestions, () => ({ data: [suggestion], total: 1, page: 1, perPage: 20 })]] as const
+  openAtDesk(<MessagesScreen />, answers, '/equipe/mensagens?situacao=sugestoes')
+  expect(await screen.findByText('1 sugestão')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Clara dos Anjos' })).toBeDefined()
+  expect([...document.querySelectorAll('.defs .pair')].map((one) => one.textContent)).toEqual([
+    'AutorLima Barreto',
+    'EditoraÁtica',
+    'CursoLetras',
+    'DisciplinaPoesia',
+    'Bibliografiabásica',
+    'Exemplares3',
+    'Outras informaçõesEstá esgotado?',
+  ])
+  expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/equipe/leitor/17')
+  expect(screen.getByRole('link', { name: 'Sugestões de compra' }).getAttribute('aria-current')).toBe('page')
 })

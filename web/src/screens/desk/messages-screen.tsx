@@ -10,6 +10,7 @@ import { useAct } from '../../api/use-act.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
 import { useMayAtDesk } from '../../features/desk/desk-session.ts'
 import { Said } from '../../features/desk/said.tsx'
+import { SuggestionList } from '../../features/desk/suggestion-list.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { typedFields, useDeskQuery } from '../../features/desk/use-desk-query.ts'
 import { instantText } from '../../i18n/instant.ts'
@@ -162,33 +163,47 @@ function MessageRow({ message, onChange }: RowProps) {
   )
 }
 
-/** `/equipe/mensagens`: what readers wrote to a library from the footer; answered by e-mail, closed, moved. */
-export function Component() {
+function MessageList({ state }: { state: (typeof states)[number] }) {
   const { t } = useTranslation('desk-office')
   const { call } = useDeps()
-  const { page, oneOf, addressWith, addressOf } = useDeskQuery()
-  const state = oneOf('situacao', states) ?? 'aberta'
+  const { page, addressOf } = useDeskQuery()
   const answer = useAnswer(`${state} ${page}`, () => call(listMessages, { query: { situacao: state, page, perPage } }))
+  return (
+    <AnswerPart answer={answer}>
+      {(found) => (
+        <>
+          <Said quiet>{t('messages.count', { count: found.total })}</Said>
+          <ul className="desk-rows">
+            {found.data.map((message) => (
+              <MessageRow key={message.codigo} message={message} onChange={answer.reload} />
+            ))}
+          </ul>
+          <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
+        </>
+      )}
+    </AnswerPart>
+  )
+}
+
+const tabs = [...states, 'sugestoes'] as const
+
+/** `/equipe/mensagens`: what readers wrote to a library: messages, which are answered by e-mail, closed, moved; titles to buy. */
+export function Component() {
+  const { t } = useTranslation('desk-office')
+  const { oneOf, addressWith } = useDeskQuery()
+  const tab = oneOf('situacao', tabs) ?? 'aberta'
   return (
     <>
       <DeskHeading title={t('messages.heading')} />
       <Tabs
         label={t('messages.states')}
-        tabs={states.map((one) => ({ to: addressWith({ situacao: one }), label: t(`messages.state.${one}`), current: one === state }))}
+        tabs={tabs.map((one) => ({
+          to: addressWith({ situacao: one }),
+          label: one === 'sugestoes' ? t('suggestions.tab') : t(`messages.state.${one}`),
+          current: one === tab,
+        }))}
       />
-      <AnswerPart answer={answer}>
-        {(found) => (
-          <>
-            <Said quiet>{t('messages.count', { count: found.total })}</Said>
-            <ul className="desk-rows">
-              {found.data.map((message) => (
-                <MessageRow key={message.codigo} message={message} onChange={answer.reload} />
-              ))}
-            </ul>
-            <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />
-          </>
-        )}
-      </AnswerPart>
+      {tab === 'sugestoes' ? <SuggestionList /> : <MessageList state={tab} />}
     </>
   )
 }
