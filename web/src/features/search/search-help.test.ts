@@ -68,9 +68,11 @@ interface Given {
   readonly likely?: readonly string[] | CallError
   readonly kinds?: readonly { readonly cod_tipo_obra: string; readonly desc_tipo_obra: string }[]
   readonly total?: (asked: SearchQuestion) => number
+  /** Which title comes first; another one for other words when left out. */
+  readonly title?: (asked: SearchQuestion) => string
 }
 
-async function proposed(part: Partial<SearchState>, { likely = [], kinds = [], total = () => 1 }: Given = {}) {
+async function proposed(part: Partial<SearchState>, { likely = [], kinds = [], total = () => 1, title = ({ q }) => q ?? '' }: Given = {}) {
   const asked: SearchQuestion[] = []
   const words: string[] = []
   const call = fakeCall(async (endpoint: unknown, input: { query?: { q?: string } }) => {
@@ -81,8 +83,10 @@ async function proposed(part: Partial<SearchState>, { likely = [], kinds = [], t
       return likely
     }
     if (endpoint !== searchTitles) throw new CallError(404)
-    asked.push(input.query as SearchQuestion)
-    return sampleReply({ total: total(input.query as SearchQuestion) })
+    const question = input.query as SearchQuestion
+    asked.push(question)
+    const [first, ...others] = sampleReply().data
+    return sampleReply({ total: total(question), data: [{ ...first!, cod_acervo: title(question) }, ...others] })
   })
   const help = await searchProposals({ call }, search(part))
   return { help, asked, words, ways: help.ways.map(({ way, state, total: count, names }) => [way, state.q, count, ...(names ?? [])]) }
@@ -144,6 +148,17 @@ test('of other wordings two are offered, those that find titles, from the first 
     ['likely', 'serras', 3],
   ])
   expect(help.ways.map(({ state }) => state.page)).toEqual([1, 1])
+})
+
+test('forms of one word that find the same titles are one wording, which is then the one that was meant', async () => {
+  const { ways, help } = await proposed({ q: 'mensagen' }, { likely: ['mensagens', 'mensagem'], title: () => '7' })
+  expect(ways).toEqual([['likely', 'mensagens', 1]])
+  expect(meantSearch(help, search({ q: 'mensagen' }))?.q).toBe('mensagens')
+  const other = await proposed({ q: 'mensagen' }, { likely: ['mensagens', 'mensagem'], title: () => '7', total: ({ q }) => q!.length })
+  expect(other.ways).toEqual([
+    ['likely', 'mensagens', 9],
+    ['likely', 'mensagem', 8],
+  ])
 })
 
 test('each is counted on a short page without facets, as a list', async () => {

@@ -110,14 +110,25 @@ async function likely({ call }: Pick<Deps, 'call'>, state: SearchState): Promise
   return words.ok ? words.value.map((q) => ({ way: 'likely', state: { ...state, q, page: 1 } })) : undefined
 }
 
+interface Counted extends Proposal {
+  readonly total: number | undefined
+  /** Which titles come first, in whatever order. */
+  readonly titles: string
+}
+
 /** How many titles each would find; undefined where it could not be asked. A search that is refused finds none. */
 const counted = (deps: Pick<Deps, 'call'>, proposals: readonly Proposal[]) =>
   Promise.all(
-    proposals.map(async (proposal) => {
+    proposals.map(async (proposal): Promise<Counted> => {
       const reply = await findTitles(deps, { ...proposal.state, perPage: 10, openFacets: [], mode: 'D' })
-      return { ...proposal, total: reply.ok ? reply.value.total : reply.status < 500 && reply.status !== 429 ? 0 : undefined }
+      if (!reply.ok) return { ...proposal, total: reply.status < 500 && reply.status !== 429 ? 0 : undefined, titles: '' }
+      const codes = reply.value.data.map(({ cod_acervo }) => cod_acervo)
+      return { ...proposal, total: reply.value.total, titles: codes.toSorted().join(' ') }
     }),
   )
+
+/** Forms of one word, which find the same titles, are one wording. */
+const sameFound = (a: Counted, b: Counted) => a.total === b.total && a.titles === b.titles
 
 /** The one search that was meant: exactly one other wording finds titles, and the reader neither narrowed the search nor asked for his own words. */
 export function meantSearch({ ways, uncounted }: Help, { filters, literal, page, atHand }: SearchState): SearchState | undefined {
@@ -134,7 +145,10 @@ export async function searchProposals(deps: Pick<Deps, 'call'>, state: SearchSta
   const meant = main.some((one) => one.total) ? [] : await likely(deps, state)
   const all = [...main, ...(await counted(deps, [...(meant ?? []), ...looserSearches(state)]))]
   const found = all.flatMap((one) => (one.total ? [{ ...one, total: one.total }] : []))
-  const offered = found.filter(({ way }) => way === 'likely').slice(0, maxLikely)
-  const ways = found.filter((one) => one.way !== 'likely' || offered.includes(one))
+  const wordings = found.filter(({ way }) => way === 'likely')
+  const offered = wordings.filter((one, at) => wordings.findIndex((before) => sameFound(before, one)) === at).slice(0, maxLikely)
+  const ways = found
+    .filter((one) => one.way !== 'likely' || offered.includes(one))
+    .map(({ way, state: asked, total, names }) => ({ way, state: asked, total, ...(names && { names }) }))
   return { ways, ...((!meant || all.some((one) => one.total === undefined)) && { uncounted: true }) }
 }
