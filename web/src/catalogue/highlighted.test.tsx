@@ -18,9 +18,23 @@ const shown = (text: string, question: string) => {
 
 test('words are marked whatever their accents, capitals and endings; operators and parts of words are not', () => {
   expect(shown('São Bernardo: a canção do SAO', 'são').found).toEqual(['São', 'SAO'])
-  expect(shown('Ficções e ficção', 'ficcao').found).toEqual(['ficção'])
+  expect(shown('Ficções e ficção', 'ficcao').found).toEqual(['Ficções', 'ficção'])
+  expect(shown('Ciências contábeis: lições fáceis', 'ciencia CONTABIL licao facil').found).toEqual([
+    'Ciências',
+    'contábeis',
+    'lições',
+    'fáceis',
+  ])
+  expect(shown('Papel e papéis, civil, civis', 'papel civis').found).toEqual(['Papel', 'papéis', 'civil', 'civis'])
   expect(shown('Casas velhas e casarão', 'casa velha').found).toEqual(['Casas', 'velhas'])
   expect(shown('A and B or not', 'A AND B').found).toEqual([])
+})
+
+test('of scripts without blanks the signs that were asked for are marked, also on both sides of a comma', () => {
+  expect(shown('夏目, 漱石 1867-1916', '夏目漱石').found).toEqual(['夏目', '漱石'])
+  expect(shown('森, 鷗外', '森鷗外').found).toEqual(['森', '鷗外'])
+  expect(shown('新訳源氏物語 上', '源氏').found).toEqual(['源氏'])
+  expect(shown('源氏物語', '平家').found).toEqual([])
 })
 
 test('marking never changes the text', () => {

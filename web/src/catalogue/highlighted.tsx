@@ -32,11 +32,21 @@ export function foundWords(questions: readonly string[]): readonly string[] {
   return [...new Set(full.length > 0 ? full : all)]
 }
 
+/** Portuguese plurals that share less with their singular: ficções, fáceis. */
+const singular = (one: string) => one.replace(/coes$/, 'cao').replace(/eis$/, 'il')
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** In scripts without blanks a word that was asked for is a part of what stands together, or stands on both sides of a name's comma. */
+const sharesSigns = (folded: string, one: string) =>
+  unspaced.test(one) && unspaced.test(folded) && (one.includes(folded) || folded.includes(one))
+
 /** A word is marked when it is one that was asked for, or differs from it only at its end, as forms of a word do. */
 export function isFound(folded: string, words: readonly string[]): boolean {
   return words.some(
     (one) =>
-      folded === one ||
+      singular(folded) === singular(one) ||
+      sharesSigns(folded, one) ||
       (one.length > 3 &&
         folded.length > 3 &&
         Math.abs(one.length - folded.length) <= 2 &&
@@ -45,7 +55,7 @@ export function isFound(folded: string, words: readonly string[]): boolean {
 }
 
 /** Letters that every form of a word begins with. */
-const stem = (one: string) => (one.length > 3 ? one.slice(0, Math.max(2, one.length - 3)) : one)
+const stem = (one: string) => (unspaced.test(one) ? one.slice(0, 1) : one.length > 3 ? one.slice(0, Math.max(2, one.length - 3)) : one)
 
 const mayHoldFolded = (folded: string, words: readonly string[]) => words.some((one) => folded.includes(stem(one)))
 
@@ -60,6 +70,12 @@ export const wordsIn = (text: string, words: readonly string[]): readonly string
   return words.filter((one) => own.some((other) => isFound(other, [one])))
 }
 
+/** Which part of a run of signs without blanks was asked for; all of another word. */
+function partFound(folded: string, words: readonly string[]): readonly [from: number, length: number] {
+  const part = words.find((one) => unspaced.test(one) && folded.includes(one)) ?? folded
+  return [folded.indexOf(part), part.length]
+}
+
 /** A text with the words that were looked for marked. */
 export function Highlighted({ text }: { text: string }) {
   const words = useContext(FoundWords)
@@ -67,9 +83,13 @@ export function Highlighted({ text }: { text: string }) {
   const parts: { readonly text: string; readonly found: boolean; readonly at: number }[] = []
   let after = 0
   for (const match of text.matchAll(word)) {
-    if (!isFound(fold(match[0]), words)) continue
-    parts.push({ text: text.slice(after, match.index), found: false, at: after }, { text: match[0], found: true, at: match.index })
-    after = match.index + match[0].length
+    const folded = fold(match[0])
+    if (!isFound(folded, words)) continue
+    // Folding leaves such signs as many as they are; of other words all is marked.
+    const [from, length] = folded.length === match[0].length ? partFound(folded, words) : [0, match[0].length]
+    const at = match.index + from
+    parts.push({ text: text.slice(after, at), found: false, at: after }, { text: text.slice(at, at + length), found: true, at })
+    after = at + length
   }
   parts.push({ text: text.slice(after), found: false, at: after })
   return parts.filter((part) => part.text !== '').map((part) => (part.found ? <mark key={part.at}>{part.text}</mark> : part.text))
