@@ -1,6 +1,7 @@
 import type { ArchivalPlace } from '../catalogue/description/archival-level.ts'
 import type { TitleDescription } from '../catalogue/description/description.ts'
 import type { NormativeAct } from '../catalogue/description/normative-act.ts'
+import { fold } from '../catalogue/fold.ts'
 import { areasAround } from '../catalogue/knowledge-path.ts'
 import type { CopyPlace } from '../ports/copies.ts'
 import type { TitleHeading } from '../ports/headings.ts'
@@ -55,17 +56,18 @@ function areaCodes(areas: RecordSource['description']['knowledgeAreas']): string
   return codes
 }
 
-/** What kinds of acts are called in citations; `n.` stands before their numbers. */
+/** What kinds of acts, folded, are called in citations; `n.` stands before their numbers. */
 const shortKinds: Readonly<Record<string, string>> = {
-  'lei complementar': 'LC', 'decreto-lei': 'DL', 'emenda constitucional': 'EC', 'medida provisória': 'MP', 'instrução normativa': 'IN',
+  'lei complementar': 'LC', 'decreto lei': 'DL', 'emenda constitucional': 'EC', 'medida provisoria': 'MP', 'instrucao normativa': 'IN',
 } // prettier-ignore
 
 /** An act as it is cited, by its number and the year in four figures or two: `Lei n. 8.112/90`. Its title has the day in words. */
 function citationOf(act: NormativeAct | undefined): string[] {
-  if (!act?.number || !act.date) return []
-  const year = act.date.slice(0, 4)
-  const short = shortKinds[act.kind ?? '']
-  return [`${short ? `${short} ` : ''}n. ${act.number}/${year} ${act.number}/${year.slice(2)}`]
+  if (!act?.number) return []
+  const year = act.date?.slice(0, 4) ?? act.year
+  const short = shortKinds[fold(act.kind ?? '')]
+  const called = `${short ? `${short} ` : ''}n. `
+  return [called + (year === undefined ? act.number : `${act.number}/${year} ${act.number}/${year.slice(2)}`)]
 }
 
 function textOf({ description, callNumbers, act }: RecordSource): SearchableText {

@@ -38,11 +38,17 @@ test.each([
   expect(describeAct(recordOf(['993', { a: 'lei', b }]))?.number).toBe(number)
 })
 
+test('the year behind the number is told where no day is', () => {
+  expect(describeAct(recordOf(['993', { a: 'lei', b: '8.666/1993' }]))).toEqual({ kind: 'lei', number: '8666', year: '1993' })
+  expect(describeAct(recordOf(['993', { a: 'lei', b: '8.666/93' }]))).toEqual({ kind: 'lei', number: '8666' })
+})
+
 test.each([
   ['Lei nº 8.666, de 21 de junho de 1993', { kind: 'lei', number: '8666', date: '1993-06-21' }],
   ['Resolução CONSUNI n. 12, de 1º de março de 2019', { kind: 'resolução', number: '12', date: '2019-03-01' }],
   ['Decreto-lei nº 2.848, de 7 de dezembro de 1940', { kind: 'decreto-lei', number: '2848', date: '1940-12-07' }],
   ['Portaria no 7, de 31 de fevereiro de 2001', { kind: 'portaria', number: '7' }],
+  ['Lei nº 8.666/1993', { kind: 'lei', number: '8666', year: '1993' }],
   ['Leitura e escrita', undefined],
   ['Dom Casmurro', undefined],
 ])('without it the title tells: %s', (title, act) => {

@@ -7,6 +7,8 @@ export interface NormativeAct {
   readonly kind?: string
   readonly number?: string
   readonly date?: string
+  /** Where no day is known: what stands behind the number and a stroke (`8.666/1993`), four figures. */
+  readonly year?: string
   readonly body?: string
   readonly sphere?: string
   /** `vigente`, `alterado`, `revogado`, `suspenso`, or what else the record says, folded. */
@@ -27,7 +29,7 @@ const wordsOfKind: Readonly<Record<string, string>> = {
   deliberacao: 'deliberação',
 }
 
-const named = new RegExp(`^(${kinds})\\b[^\\d]{0,40}?\\bn[.ºo°]*\\s*([\\d.]*\\d)`)
+const named = new RegExp(`^(${kinds})\\b[^\\d]{0,40}?\\bn[.ºo°]*\\s*([\\d.]*\\d)(?:/(\\d{4})\\b)?`)
 const signed = new RegExp(`\\bde (\\d{1,2})[º°o]? de (${months.join('|')}) de (\\d{4})`)
 
 /** A day that the calendar has: the 31st of February is none. */
@@ -43,6 +45,8 @@ export function actNumber(text: string | undefined): string | undefined {
   return part?.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
 }
 
+const yearBehind = (number: string | undefined): string | undefined => /\d\/(\d{4})(?!\d)/.exec(number ?? '')?.[1]
+
 function statusOf(text: string | undefined): string | undefined {
   const folded = foldCharacters(text ?? '').trim()
   if (folded === '') return undefined
@@ -53,11 +57,15 @@ function statusOf(text: string | undefined): string | undefined {
 /** An act as its title names it: `Lei nº 8.666, de 21 de junho de 1993`. */
 function fromTitle(title: string): NormativeAct {
   const folded = foldCharacters(title)
-  const [, kind, number] = named.exec(folded) ?? []
+  const [, kind, number, behind] = named.exec(folded) ?? []
   if (!kind) return {}
   const [, day, month, year] = signed.exec(folded) ?? []
   const date = year && `${year}-${String(months.indexOf(month!) + 1).padStart(2, '0')}-${day!.padStart(2, '0')}`
-  return { kind: wordsOfKind[kind] ?? kind, ...(number && { number: actNumber(number)! }), ...(isDay(date) && { date }) }
+  return {
+    kind: wordsOfKind[kind] ?? kind,
+    ...(number && { number: actNumber(number)! }),
+    ...(isDay(date) ? { date } : behind && { year: behind }),
+  }
 }
 
 /** What 993 says of an act, else what its title and its main entry say; nothing when the record is none. Pure. */
@@ -72,6 +80,7 @@ export function describeAct(record: MarcRecord): NormativeAct | undefined {
   const date = isDay(day) ? day : title.date
   const body = clean(stated('d') ?? subfield(dataFields(record, '110')[0], 'a') ?? '') || undefined
   const [sphere, status] = [stated('e')?.toLowerCase(), statusOf(stated('f'))]
-  const found = { kind, number, date, body, sphere, status }
+  const behind = date === undefined ? (yearBehind(stated('b')) ?? title.year) : undefined
+  const found = { kind, number, date, year: behind, body, sphere, status }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
