@@ -25,6 +25,16 @@ const layout = (css) => {
 @supports not (container-type: inline-size) { ${rules.replaceAll('@container page', '@media').replaceAll('cqw', 'vw')} }`
 }
 
+// A sheet stays when the reader goes on to a page that does not need it: its rules hold inside of its own area alone. `:where` gives them no more weight.
+// Heads of blocks (`@media`) and steps of an animation stand as they are.
+const within = (area, css) =>
+  css.replace(/([^{};]+)\{/g, (rule, head) => {
+    if (/^\s*(@|(from|to)\b|[\d.]+%)/.test(head)) return rule
+    if (/(^|[\s,])(html|body|:root)(?![\w-])/.test(head)) throw new Error(`Nothing inside of ${area} is ${head.trim()}`)
+    const selectors = head.split(/,(?![^(]*\))/).map((selector) => `:where(${area}) ${selector.trim()}`)
+    return `${selectors.join(', ')} {`
+  })
+
 // Where a reader chose no scheme, a theme has its own day and night; who asked for contrast, grey or a negative gets that. Unlike a
 // look, a theme's shape (corners, type) holds in all of them, and bold letters stay the reader's.
 const part = (css, name) => new RegExp(`^\\.${name} (\\{[^}]*\\})`, 'm').exec(css)?.[1] ?? '{}'
@@ -45,7 +55,7 @@ const sheets = {
   'scheme-dark.css': dark,
   'scheme-contrast.css': contrast,
   'layout.css': layout,
-  'account.css': layout,
+  'account.css': (css) => layout(within('.account', withoutComments(css))),
   'alerts.css': layout,
   'holds.css': layout,
   'desk.css': layout,

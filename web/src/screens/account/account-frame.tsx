@@ -91,7 +91,7 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
   if (status === 'unknown' || status === 'out')
     return (
       // A key of its own: the area comes in its place, it is not moved there.
-      <div key="waiting" className="wrap" aria-busy="true">
+      <div key="waiting" className="wrap account" aria-busy="true">
         <div className="account-waits prose">
           <h1 className="h1" tabIndex={-1}>
             {t('account.title')}
@@ -105,7 +105,7 @@ export function AccountFrame({ entries }: { entries: readonly AccountEntry[] }) 
       </div>
     )
   return (
-    <div key="area" className="wrap">
+    <div key="area" className="wrap account">
       {status === 'expired' && <SignInAgain />}
       <OutOfSight className="with-account" hidden={status === 'expired'}>
         {person && <AccountMenu person={person} entries={entries} />}
