@@ -151,7 +151,7 @@ for (const engine of engines) {
       const { total, rows } = await site.stores.suggestions.list({ libraryIds, offset: 0, limit: 9 })
       expect([total, rows.map(({ teaching }) => teaching?.discipline)]).toEqual([
         4,
-        [undefined, undefined, 'Geomorfologia', 'Climatologia'],
+        [undefined, 'Geomorfologia', undefined, 'Climatologia'],
       ])
     })
 
