@@ -23,6 +23,8 @@ export interface Activities {
   ofVisitors(): Promise<readonly GrantedActivity[]>
   /** The login's own, those of its patron's active bonds, and the visitors'. */
   ofLogin(loginId: number): Promise<readonly GrantedActivity[]>
+  /** Those of all the person's active logins, of active bonds, and the visitors'. */
+  ofPatron(patronId: number): Promise<readonly GrantedActivity[]>
   /** Granting twice is granting once. */
   grant(to: Grantee, granted: GrantedActivity): Promise<void>
   revoke(from: Grantee, activity: number): Promise<void>

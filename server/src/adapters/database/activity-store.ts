@@ -43,6 +43,23 @@ async function ofLogin({ read }: Handles, loginId: number): Promise<readonly Gra
     .execute()
 }
 
+async function ofPatron({ read }: Handles, patronId: number): Promise<readonly GrantedActivity[]> {
+  return read
+    .selectFrom('activity_grant')
+    .select(['module', 'activity'])
+    .distinct()
+    .where((of) =>
+      of.or([
+        of('grantee', '=', 'visitor'),
+        of('login_id', 'in', of.selectFrom('login').select('id').where('patron_id', '=', patronId).where('state', '=', 'active')),
+        of('category_id', 'in', of.selectFrom('bond').select('category_id').where('patron_id', '=', patronId).where('active', '=', 1)),
+      ]),
+    )
+    .orderBy('module')
+    .orderBy('activity')
+    .execute()
+}
+
 async function grant({ write }: Handles, to: Grantee, granted: GrantedActivity): Promise<void> {
   await write
     .insertInto('activity_grant')
@@ -95,6 +112,7 @@ async function ofCategories({ read }: Handles): Promise<readonly CategoryGrants[
 export const activityStore = (handles: Handles): Activities => ({
   ofVisitors: () => ofVisitors(handles),
   ofLogin: (loginId) => ofLogin(handles, loginId),
+  ofPatron: (patronId) => ofPatron(handles, patronId),
   grant: (to, granted) => grant(handles, to, granted),
   revoke: (from, activity) => revoke(handles, from, activity),
   ofCategories: () => ofCategories(handles),

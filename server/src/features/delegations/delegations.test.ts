@@ -1,3 +1,4 @@
+import { activities } from '@farol/contract/activities.ts'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,6 +56,22 @@ for (const engine of engines) {
       expect((await call(acting, 'GET', '/api/acervo/999999/marc')).status).toBe(404)
       await site.stores.activities.revoke({ kind: 'visitor' }, 36)
       expect((await call(acting, 'GET', '/api/acervo/999999/marc')).status).toBe(403)
+    })
+
+    test('who acts may do what any active login of the person represented may', async () => {
+      const { represented, delegate } = await pair()
+      const second = await site.secondLogin(represented.name, `${represented.name}.docente`)
+      const acting = async () => (await act(delegate, represented.code)).body.access_token as string
+      const debts = async () => (await call(await acting(), 'GET', '/api/emprestimo/debitos-pendentes')).status
+      const granted = { module: 1, activity: activities.debts }
+      const readers = { kind: 'category', id: (await site.stores.patrons.findCategory('GRAD'))! } as const
+      await site.stores.activities.revoke(readers, granted.activity)
+      expect(await debts()).toBe(403)
+      await site.stores.activities.grant({ kind: 'login', id: second }, granted)
+      expect(await debts()).toBe(200)
+      await site.database.write.updateTable('login').set({ state: 'closed' }).where('id', '=', second).execute()
+      expect(await debts()).toBe(403)
+      await site.stores.activities.grant(readers, granted)
     })
 
     test('offered by one, accepted by the other, ended by either', async () => {

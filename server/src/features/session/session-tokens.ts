@@ -10,7 +10,7 @@ import type { FactorGate } from './second-factor-step.ts'
 import { staffBearerOf, type StaffBearerDeps } from './staff-bearer.ts'
 import { hashOf } from './token-texts.ts'
 
-export interface SessionTokenDeps extends Pick<Stores, 'signIns' | 'activities' | 'personalRecords'>, StaffBearerDeps {
+export interface SessionTokenDeps extends Pick<Stores, 'signIns' | 'activities'>, StaffBearerDeps {
   readonly clock: Clock
   readonly factorGate: Pick<FactorGate, 'isRequiredOfPatrons'>
 }
@@ -72,8 +72,7 @@ export class SessionTokens implements Tokens {
 
   /** What the person represented may do, as far as the powers reach. */
   async #ofRepresented({ patronId, powers }: NonNullable<SignedIn['acting']>): Promise<readonly number[]> {
-    const [loginId] = await this.#deps.personalRecords.loginsOf(patronId)
-    const granted = loginId === undefined ? [] : await this.#deps.activities.ofLogin(loginId)
+    const granted = await this.#deps.activities.ofPatron(patronId)
     return granted.map((one) => one.activity).filter((activity) => powers.some((power) => activitiesOf[power].includes(activity)))
   }
 }

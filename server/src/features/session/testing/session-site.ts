@@ -33,6 +33,8 @@ export interface SessionSite extends TestSite {
   call(method: Method, url: string, body?: unknown, caller?: Caller): Promise<LightMyRequestResponse>
   /** Makes a patron with a password; answers the number of the login. */
   person(username: string, more?: Partial<PatronRecord> & { readonly password?: string }): Promise<number>
+  /** Makes another login of a person, with the same password; answers its number. */
+  secondLogin(username: string, second: string): Promise<number>
   grant(body: Readonly<Record<string, unknown>>, caller?: Caller): Promise<LightMyRequestResponse>
   signIn(username: string, password?: string, caller?: Caller): Promise<LightMyRequestResponse>
   publicToken(): Promise<string>
@@ -105,6 +107,13 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
     await site.stores.logins.setPassword(login.id, await hasher.hash(password), 3)
     return login.id
   }
+  const secondLogin: SessionSite['secondLogin'] = async (username, second) => {
+    const record = { code: `P-${username}`, name: 'Maria da Conceição', email: `${username}@exemplo.org`, bonds: [] }
+    await site.stores.patrons.save({ ...record, username: second })
+    const login = (await site.stores.logins.find(second))!
+    await site.stores.logins.setPassword(login.id, await hasher.hash(goodPassword), 3)
+    return login.id
+  }
   const sentEmails = async () => {
     const waiting = site.database.read
       .selectFrom('job')
@@ -122,6 +131,7 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
     call,
     grant,
     person,
+    secondLogin,
     signIn: (username, password = goodPassword, caller = {}) => grant({ grant_type: 'password', username, password }, caller),
     publicToken: async () => (await grant({ grant_type: 'client_credentials' })).json().access_token as string,
   }
