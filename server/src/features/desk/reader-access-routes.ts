@@ -28,10 +28,14 @@ const [maxPerHour, hour] = [3, 3_600]
 /** How the reader comes to a new password, in the reader's language. Throws `sem_endereco_email`. */
 async function passwordEmail(inside: Stores, { publicUrl }: ReaderAccessDeps, patronId: number, language: Language): Promise<Email> {
   const record = await inside.personalRecords.read(patronId)
-  const [loginId] = await inside.personalRecords.loginsOf(patronId)
-  const username = loginId === undefined ? undefined : await inside.logins.usernameOf(loginId)
-  if (record?.email === undefined || username === undefined) throw new Refusal('sem_endereco_email')
-  const { subject, text } = serverTexts(parseLanguage(record.language) ?? language, 'desk').passwordEmail
+  const own = (await inside.bases.loginsOf(patronId)).filter((login) => login.localBase)
+  const active = own.filter((login) => login.active)
+  // Which of several passwords was lost, nobody knows.
+  const usernames = (active.length > 0 ? active : own.slice(0, 1)).map((login) => login.username)
+  if (record?.email === undefined || usernames.length === 0) throw new Refusal('sem_endereco_email')
+  const written = parseLanguage(record.language) ?? language
+  const { subject, text } = serverTexts(written, 'desk').passwordEmail
+  const username = new Intl.ListFormat(written, { type: 'disjunction' }).format(usernames)
   const words: Readonly<Record<string, string>> = { name: record.socialName ?? record.name, address: `${publicUrl}/login`, username }
   return {
     id: `desk-password-${randomUUID()}`,

@@ -228,6 +228,21 @@ for (const engine of engines) {
       expect((await send(bruno)).body.code).toBe('sem_endereco_email')
     })
 
+    test('the way to a new password names every login that the reader may come in with', async () => {
+      await site.reader('gisele')
+      for (const [second, state] of [
+        ['gisele.docente', 'active'],
+        ['gisele.antiga', 'closed'],
+      ] as const) {
+        await site.secondLogin('gisele', second)
+        await site.database.write.updateTable('login').set({ state }).where('username', '=', second).execute()
+      }
+      expect((await on(await site.code('gisele'), 'POST', '/senha', {}, 'otavio')).body).toEqual({ enviado: true })
+      const email = () => site.emails.find(({ to }) => to.includes('gisele@exemplo.org'))
+      await expect.poll(email).toBeDefined()
+      expect(email()!.text).toContain('Informe o usuário gisele ou gisele.docente e siga')
+    })
+
     test('a delegation by a document is in force at once, never for the operator or a colleague', async () => {
       const bruno = await site.code('bruno')
       const body = { para: bruno, inicio: '2026-11-20', poderes: ['retirar'], fundamento: 'menor', motivo: 'Certidão de nascimento vista' }
