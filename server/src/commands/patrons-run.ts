@@ -2,6 +2,7 @@ import { Refusal } from '@farol/contract/errors.ts'
 import { passwordRuleNames, type PasswordRule, type PasswordRules } from '@farol/contract/password-rules.ts'
 import type { AuditAct } from '../ports/audit-acts.ts'
 import { passwordRules } from '../features/password-recovery/institution-rules.ts'
+import { endOtherSignIns } from '../features/password-recovery/end-other-sign-ins.ts'
 import { acceptPassword } from '../features/password-recovery/set-password.ts'
 import { shelfCode } from '../catalogue/holdings/shelf-code.ts'
 import { decodeText } from '../calls/decode-text.ts'
@@ -66,10 +67,10 @@ async function passwordRefusal(deps: PatronsDeps, { code, params }: Refusal): Pr
   return `the password needs ${broken.map((rule) => neededWords[rule](rules)).join('; ')}`
 }
 
-/** The password is that of the patron's first login; every sign-in of it ends. */
+/** The password is that of the patron's first active login; every sign-in of the person ends. */
 async function setPassword(deps: PatronsDeps, code: string): Promise<void> {
   const patron = await patronBy(deps, code)
-  const [loginId] = patron.loginIds
+  const [loginId] = await deps.personalRecords.loginsOf(patron.id)
   const username = loginId === undefined ? undefined : await deps.logins.usernameOf(loginId)
   const login = username === undefined ? undefined : await deps.logins.find(username)
   if (!login) throw new NotPossible(`patron ${code} has no login`)
@@ -78,11 +79,15 @@ async function setPassword(deps: PatronsDeps, code: string): Promise<void> {
     const why = error instanceof Refusal ? await passwordRefusal(deps, error) : undefined
     throw why === undefined ? error : new NotPossible(why)
   })
-  await deps.logins.setPassword(login.id, hash, keep)
-  await deps.logins.requireNewPassword(login.id)
-  await deps.signIns.revokeAll(login.id, 'password_changed')
-  await record(deps, 'set_password', patron.id)
-  deps.say(`patron ${code}: password set, to be changed at the next sign-in; every session ended`)
+  await deps.together(async (inside) => {
+    await inside.logins.setPassword(login.id, hash, keep)
+    await inside.logins.requireNewPassword(login.id)
+    await endOtherSignIns(inside, login.id)
+    await inside.personalRecords.endSecretAddresses(patron.id)
+    await record({ ...deps, ...inside }, 'set_password', patron.id)
+  })
+  const which = patron.loginIds.length > 1 ? ` of ${login.username}` : ''
+  deps.say(`patron ${code}: password${which} set, to be changed at the next sign-in; every session ended`)
 }
 
 async function create(deps: PatronsDeps, { values, withPassword }: Extract<PatronsCommand, { act: 'create' }>): Promise<void> {

@@ -265,6 +265,25 @@ for (const engine of engines) {
       })
     })
 
+    test('of a person with two logins the password of the active one is set, every sign-in and calendar address of hers ends', async () => {
+      const first = await site.person('mara')
+      await site.secondLogin('mara', 'mara.docente')
+      await site.database.write.updateTable('login').set({ state: 'closed' }).where('id', '=', first).execute()
+      const before = (await site.signIn('mara.docente')).json().access_token as string
+      const { id } = (await site.stores.patrons.find('P-mara'))!
+      const address = { patron_id: id, secret_hash: 'mara', created_at: site.clock.now().toISOString() }
+      await site.database.write.insertInto('calendar_address').values(address).execute()
+      expect((await run(['password', 'P-mara'], 'oito canoas passam na ilha')).said).toContain('password of mara.docente set')
+      expect((await site.call('GET', '/api/pessoas', undefined, { token: before })).statusCode).toBe(401)
+      expect((await site.signIn('mara.docente', 'oito canoas passam na ilha')).statusCode).toBe(200)
+      const left = site.database.read
+        .selectFrom('calendar_address')
+        .select('id')
+        .where('patron_id', '=', id)
+        .where('revoked_at', 'is', null)
+      expect(await left.execute()).toEqual([])
+    })
+
     test('somebody is made, given a password by a pipe, blocked, and let in again', async () => {
       const made = await run(
         ['create', '--code', '77', '--name', 'Hana Reis', '--category', 'GRAD', '--library', 'BC', '--user', 'hana', '--password-stdin'],

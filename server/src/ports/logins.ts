@@ -49,6 +49,8 @@ export interface Logins {
   /** The bond that acts of this login for a patron stand on: its own while that is active, else the patron's first; undefined for who has none. */
   bondInForce(loginId: number, patronId: number): Promise<number | undefined>
   usernameOf(loginId: number): Promise<string | undefined>
+  /** The logins in this base of the person behind this one, which stands first. Who is signed in with one may enter the others. */
+  ofSamePerson(loginId: number): Promise<readonly { readonly id: number; readonly username: string }[]>
   /** On a local date, on which bonds hold or have ended. */
   reader(loginId: number, today: string): Promise<LoginReader | undefined>
   person(loginId: number, bondId?: number): Promise<Person | undefined>

@@ -172,8 +172,22 @@ async function usernameOf({ read }: Handles, loginId: number): Promise<string | 
   return (await read.selectFrom('login').select('username').where('id', '=', loginId).executeTakeFirst())?.username
 }
 
+async function ofSamePerson({ read }: Handles, loginId: number) {
+  const rows = await read
+    .selectFrom('login as this')
+    .innerJoin('login', 'login.patron_id', 'this.patron_id')
+    .innerJoin('base', 'base.id', 'login.base_id')
+    .select(['login.id', 'login.username'])
+    .where('this.id', '=', loginId)
+    .where('own', '=', 1)
+    .orderBy('login.id')
+    .execute()
+  return rows.toSorted((one, other) => Number(other.id === loginId) - Number(one.id === loginId))
+}
+
 export const loginStore = (handles: Handles): Logins => ({
   usernameOf: (loginId) => usernameOf(handles, loginId),
+  ofSamePerson: (loginId) => ofSamePerson(handles, loginId),
   find: (username) => find(handles, username),
   recipient: (username) => recipient(handles, username),
   bondInForce: (loginId, patronId) => bondInForce(handles, loginId, patronId),

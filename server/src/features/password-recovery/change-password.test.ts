@@ -44,6 +44,18 @@ for (const engine of engines) {
       expect((await site.signIn(name, next)).statusCode).toBe(200)
     })
 
+    test('sign-ins of another login of the person end too: who was signed in with this one may have entered that one without its password', async () => {
+      const { name, token } = await someone()
+      const second = await site.secondLogin(name, `${name}.docente`)
+      const { access_token: there } = (await site.signIn(`${name}.docente`)).json()
+      const stranger = await someone()
+      expect(await change(token, { senhaAtual: goodPassword, senhaNova: next })).toEqual({ status: 200, body: { sessoes_encerradas: 1 } })
+      expect([await isIn(token), await isIn(there), await isIn(stranger.token)]).toEqual([true, false, true])
+      const known = site.database.read.selectFrom('known_device').selectAll().where('login_id', '=', second)
+      expect(await known.execute()).toEqual([])
+      expect((await site.signIn(`${name}.docente`)).statusCode).toBe(200)
+    })
+
     test('known devices and the secret address of the calendar end with it', async () => {
       const { token, loginId } = await someone()
       const { write } = site.database

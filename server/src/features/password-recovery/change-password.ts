@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Stores, Transactions } from '../../ports/stores.ts'
 import type { PatronBearer } from '../../ports/tokens.ts'
 import type { AccountKeys } from './ask-code.ts'
+import { endOtherSignIns } from './end-other-sign-ins.ts'
 import { acceptPassword, passwordNoticeKind, type PasswordNoticeJob } from './set-password.ts'
 
 /** Checks the password of who is signed in, as a sign-in does. */
@@ -46,10 +47,9 @@ export async function changePassword(deps: ChangePasswordDeps, patron: PatronBea
     // Somebody else may have set another one since it was checked: who knows the old one must not replace that.
     if (!(await logins.lockUnchanged(login))) throw new Refusal('senha_atual_incorreta')
     await logins.setPassword(login.id, hash, keep)
-    const ended = await signIns.revokeOthers(login.id, patron.sessionId, 'password_changed')
+    const ended = await endOtherSignIns({ logins, signIns, loginAttempts }, login.id, patron.sessionId)
     await signIns.prove(patron.sessionId)
     await loginAttempts.forgive(deps.accounts.keyOf(login.username))
-    await loginAttempts.forgetDevices(login.id)
     await personalRecords.endSecretAddresses(login.patronId)
     await jobs.add({ kind: passwordNoticeKind, payload: notice, uniqueKey: `${login.id}:${at}` })
     await audit.record({

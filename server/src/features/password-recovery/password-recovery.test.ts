@@ -69,6 +69,17 @@ for (const engine of engines) {
       expect((await finish('ana', code, 'outra coisa bem comprida')).json().code).toBe('codigo_expirado')
     })
 
+    test('a recovered password ends sign-ins of the person’s other login too', async () => {
+      await site.person('duda')
+      await site.secondLogin('duda', 'duda.docente')
+      const { access_token: there } = (await site.signIn('duda.docente')).json()
+      const code = await codeFor('duda')
+      await prove('duda', code)
+      expect((await finish('duda', code, newPassword)).statusCode).toBe(200)
+      expect((await site.call('GET', '/api/pessoas', undefined, { token: there })).statusCode).toBe(401)
+      expect((await site.signIn('duda.docente')).statusCode).toBe(200)
+    })
+
     test('an unknown user gets the answer of a known one, each time the same, and no letter', async () => {
       await site.person('bia')
       const unknown = await ask('fantasma')

@@ -5,6 +5,7 @@ import type { Login } from '../../ports/logins.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.ts'
 import type { Transactions } from '../../ports/stores.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { endOtherSignIns } from './end-other-sign-ins.ts'
 import { passwordRules } from './institution-rules.ts'
 import { acceptCode, checkCode, type GivenCode, type ProveCodeDeps } from './prove-code.ts'
 
@@ -54,9 +55,8 @@ export async function setPassword(deps: SetPasswordDeps, given: GivenCode, passw
   await deps.together(async ({ recoveryCodes, logins, signIns, loginAttempts, personalRecords, jobs, audit }) => {
     if (!(await recoveryCodes.use(code.id))) throw new Refusal('codigo_expirado')
     await logins.setPassword(login.id, hash, keep)
-    await signIns.revokeAll(login.id, 'password_changed')
+    await endOtherSignIns({ logins, signIns, loginAttempts }, login.id)
     await loginAttempts.forgive(code.accountKey)
-    await loginAttempts.forgetDevices(login.id)
     await personalRecords.endSecretAddresses(login.patronId)
     await jobs.add({ kind: passwordNoticeKind, payload: notice, uniqueKey: `${login.id}:${notice.at}` })
     await audit.record({

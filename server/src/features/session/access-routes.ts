@@ -15,7 +15,9 @@ export function bindAccesses(binding: Binding, deps: AccessRouteDeps): void {
   bind(binding, listSessions, {}, ({ patron }) => listAccesses(deps, patron))
   bind(binding, endSession, limit, async ({ patron, params }) => ({ encerradas: await endAccess(deps, patron, params.codigo) }))
   bind(binding, endOtherSessions, { ...limit, freshProof: true }, async ({ patron }) => {
-    const ended = await deps.signIns.revokeOthers(patron.loginId, patron.sessionId, 'signed_out')
+    let ended = 0
+    for (const { id } of await deps.logins.ofSamePerson(patron.loginId))
+      ended += await deps.signIns.revokeOthers(id, patron.sessionId, 'signed_out')
     const actor = { kind: 'patron', loginId: patron.loginId } as const
     await deps.audit.record({ actor, act: 'ended_other_sessions', subject: { kind: 'login', id: patron.loginId }, detail: { ended } })
     return { encerradas: ended }

@@ -48,7 +48,7 @@ for (const engine of engines) {
 
     beforeAll(async () => {
       site = await openSessionSite(engine)
-      for (const name of ['ana', 'bia', 'caio', 'davi']) await site.person(name)
+      for (const name of ['ana', 'bia', 'caio', 'davi', 'eva']) await site.person(name)
     })
     afterAll(() => site.remove())
 
@@ -115,6 +115,25 @@ for (const engine of engines) {
       expect(await isIn(later)).toBe(true)
       for (const { refresh_token } of [second, third])
         expect((await site.grant({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(401)
+    })
+
+    test('sign-ins of all logins of a person stand in one list, and end from there', async () => {
+      await site.secondLogin('eva', 'eva.docente')
+      const first = await enter('eva', '200.17.3.9', firefox)
+      site.clock.advance(60)
+      const second = await enter('eva.docente', '189.5.6.7', phone)
+      await site.signIn('eva.docente', 'errada', { address: '203.0.113.77' })
+      const shown = await list(first.access_token)
+      expect(shown.data).toMatchObject([
+        { atual: false, navegador: 'Chrome, Android' },
+        { atual: true, navegador: 'Firefox, Linux' },
+      ])
+      expect(shown.ultimos.map((one: { resultado: string }) => one.resultado).toSorted()).toEqual(['entrou', 'entrou', 'senha_incorreta'])
+      expect((await remove(first.access_token, `${path}/${shown.data[0].codigo}`)).body).toEqual({ encerradas: 1 })
+      expect([await isIn(first.access_token), await isIn(second.access_token)]).toEqual([true, false])
+      const third = await enter('eva.docente', '189.5.6.7', phone)
+      expect((await remove(first.access_token)).body).toEqual({ encerradas: 1 })
+      expect([await isIn(first.access_token), await isIn(third.access_token)]).toEqual([true, false])
     })
 
     test('a device that was never seen is told of, the first ever and a known one are not', async () => {

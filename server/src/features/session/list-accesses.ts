@@ -55,28 +55,42 @@ const toDevice = ({ id, browser, system, createdAt, expiresAt }: TrustedDeviceRo
   ate: expiresAt,
 })
 
-/** Sign-ins of a person that live, devices that are trusted, and the last successes and failures. */
-export async function listAccesses({ accesses, logins, secondFactors, secret }: AccessDeps, { loginId, sessionId }: PatronBearer) {
-  const username = (await logins.usernameOf(loginId)) ?? ''
+const newestFirst = (one: { readonly at: string }, other: { readonly at: string }) => (one.at < other.at ? 1 : -1)
+
+/** Sign-ins of all logins of the person, the one used last first. */
+async function liveOf({ accesses }: Pick<AccessDeps, 'accesses'>, own: readonly { readonly id: number }[]): Promise<readonly LiveSignIn[]> {
+  const live = (await Promise.all(own.map(({ id }) => accesses.live(id)))).flat()
+  return own.length < 2 ? live : live.toSorted((one, other) => newestFirst({ at: one.seenAt }, { at: other.seenAt }))
+}
+
+/** Sign-ins of a person that live, devices that are trusted, and the last successes and failures: of all the person's logins. */
+export async function listAccesses(deps: AccessDeps, { loginId, sessionId }: PatronBearer) {
+  const { accesses, logins, secondFactors, secret } = deps
+  const own = await logins.ofSamePerson(loginId)
   const [live, latest, trusted] = await Promise.all([
-    accesses.live(loginId),
-    accesses.latest(loginId, accountKey(secret, username), shownEvents),
-    secondFactors.trusted(loginId),
+    liveOf(deps, own),
+    Promise.all(own.map(({ id, username }) => accesses.latest(id, accountKey(secret, username), shownEvents))),
+    Promise.all(own.map(({ id }) => secondFactors.trusted(id))),
   ])
-  return { data: live.map((row) => toSession(row, sessionId)), dispositivos: trusted.map(toDevice), ultimos: latest.map(toEvent) }
+  return {
+    data: live.map((row) => toSession(row, sessionId)),
+    dispositivos: trusted.flat().map(toDevice),
+    ultimos: (own.length < 2 ? latest.flat() : latest.flat().toSorted(newestFirst)).slice(0, shownEvents).map(toEvent),
+  }
 }
 
 /** Ends one sign-in of the person. Throws `nao_encontrado`, for those of others too. */
-export async function endAccess({ accesses, signIns }: AccessDeps, { loginId }: PatronBearer, code: string): Promise<number> {
-  const one = (await accesses.live(loginId)).find((row) => String(row.id) === code)
-  if (!one || !(await signIns.revoke(one.publicId, 'signed_out'))) throw new Refusal('nao_encontrado', { motivo: 'acesso' })
+export async function endAccess(deps: AccessDeps, { loginId }: PatronBearer, code: string): Promise<number> {
+  const one = (await liveOf(deps, await deps.logins.ofSamePerson(loginId))).find((row) => String(row.id) === code)
+  if (!one || !(await deps.signIns.revoke(one.publicId, 'signed_out'))) throw new Refusal('nao_encontrado', { motivo: 'acesso' })
   return 1
 }
 
 /** Trusts a device no longer. Throws `nao_encontrado`, for those of others too. */
-export async function forgetTrust({ secondFactors }: AccessDeps, { loginId }: PatronBearer, code: string): Promise<number> {
-  const id = /^\d{1,15}$/.test(code) ? Number(code) : 0
-  const forgotten = await secondFactors.forget(loginId, id)
+export async function forgetTrust({ secondFactors, logins }: AccessDeps, { loginId }: PatronBearer, code: string): Promise<number> {
+  const device = /^\d{1,15}$/.test(code) ? Number(code) : 0
+  let forgotten = 0
+  for (const { id } of await logins.ofSamePerson(loginId)) forgotten += await secondFactors.forget(id, device)
   if (forgotten === 0) throw new Refusal('nao_encontrado', { motivo: 'aparelho' })
   return forgotten
 }
