@@ -1,9 +1,11 @@
-import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { endEverySignIn, type EndedForPeople } from '../database/end-every-sign-in.ts'
 import { openDatabase, sqliteFileName } from '../database/open-database.ts'
 import type { AlertKinds } from '../../ports/alert-kinds.ts'
+import { copyFault } from './copy-fault.ts'
+import { diskFault } from './disk-fault.ts'
 import { postgresAddress } from './postgres-address.ts'
 import { runProgram } from './run-program.ts'
 
@@ -36,15 +38,35 @@ export async function copyDatabase(place: DatabasePlace, folder: string): Promis
     return
   }
   const file = path.join(place.dataDir, sqliteFileName)
-  if (!existsSync(file)) throw new Error(`DATA_DIR: there is no database ${file}`)
-  const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
+  const source = openSource(file, target)
   // As the database itself: nobody else on the machine reads it.
   closeSync(openSync(target, 'a', 0o600))
   try {
     // All pages in one step: a step that another process's write interrupts begins anew, and would never end under load.
     await backup(source, target, { rate: 2 ** 30 })
+  } catch (error) {
+    throw copyFault(error, file, target)
   } finally {
     source.close()
+  }
+}
+
+/** The database to be copied, of which a site may be the writer. */
+function openSource(file: string, target: string): DatabaseSync {
+  try {
+    statSync(file)
+  } catch (error) {
+    if (diskFault(error) !== undefined) throw error
+    throw new Error(`DATA_DIR: there is no database ${file}`, { cause: error })
+  }
+  let source: DatabaseSync | undefined
+  try {
+    source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
+    source.prepare('select count(*) from sqlite_master').get()
+    return source
+  } catch (error) {
+    source?.close()
+    throw copyFault(error, file, target)
   }
 }
 
