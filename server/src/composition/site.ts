@@ -122,7 +122,7 @@ export async function composeSite(config: Config, logger: Logger, open: Composed
   const languages = languagesOf(renderer)
   const readSite = await siteReader(config, { stores, readDocument, languages })
   const printer = new WorkerPrinter(printPool())
-  const mailer = composeMailer(config, replaced)
+  const mailer = composeMailer(config, logger, clock, replaced)
   const shared = { index, secret, languages, readDocument, readSite, printer, mailer, alertKinds, calendarSources, bugs, outside }
   const deps = featureDeps(config, stores, { content: access.content, session, ...shared })
   bindFeatures(binding, deps)

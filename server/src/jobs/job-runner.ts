@@ -7,6 +7,8 @@ export interface JobRunnerSettings extends Omit<RunningJobsSettings, 'leaseSecon
   /** How long to rest when there is nothing to do; 1000 when absent. */
   readonly pauseMilliseconds?: number
   readonly leaseSeconds?: number
+  /** Whether no job may be begun now. */
+  readonly isPaused?: (() => boolean) | undefined
 }
 
 export interface JobRunner {
@@ -43,14 +45,14 @@ class Rest {
 
 /** Starts to claim and do jobs until it is stopped. */
 export function startJobRunner(settings: JobRunnerSettings): JobRunner {
-  const { jobs, handlers, worker, atOnce = 2, pauseMilliseconds = 1000, leaseSeconds = 60, onFailure } = settings
+  const { jobs, handlers, worker, atOnce = 2, pauseMilliseconds = 1000, leaseSeconds = 60, onFailure, isPaused = () => false } = settings
   const rest = new Rest()
   const running = new RunningJobs({ ...settings, leaseSeconds, onEnd: () => rest.wake() })
   let stopping = false
 
   const claim = async (): Promise<number> => {
     const limit = atOnce - running.size
-    if (limit < 1) return 0
+    if (limit < 1 || isPaused()) return 0
     const claimed = await jobs.claim({ worker, kinds: Object.keys(handlers), limit, leaseSeconds, running: running.ids })
     for (const job of claimed) running.start(job)
     return claimed.length

@@ -113,6 +113,27 @@ for (const engine of engines) {
       expect(done).toEqual(['expire'])
     })
 
+    test('while the mail server is away no e-mail is begun, other jobs are; once it is back the e-mails go out', async () => {
+      const { stores, clock } = open
+      const done: string[] = []
+      let isAway = true
+      const mailer = { send: async (_email: Email, recipient: string) => void done.push(recipient), close: async () => {} }
+      const handlers = { other: { run: async () => void done.push('other') } }
+      await enqueueEmail(stores.jobs, { id: 'waits', to: ['waits@example.org'], subject: 's', text: 't' })
+      const more = { handlers, pauseMilliseconds: 5, isMailServerAway: () => isAway }
+      const running = startJobs({ ...stores, clock, mailer }, 'away', { failed: () => {}, swept: () => {} }, more)
+      for (const _round of [1, 2, 3]) {
+        const before = done.length
+        await stores.jobs.add({ kind: 'other', payload: {} })
+        while (done.length === before) await pause(5)
+      }
+      const meanwhile = [...done]
+      isAway = false
+      while (!done.includes('waits@example.org')) await pause(5)
+      await running.stop(1000)
+      expect(meanwhile).toEqual(['other', 'other', 'other'])
+    })
+
     test('a process that was stopped looks no more into the mailbox of letters that come back', async () => {
       const { stores, clock } = open
       let looks = 0

@@ -20,6 +20,8 @@ export interface MoreJobs {
   readonly handlers?: Readonly<Record<string, JobHandler>>
   readonly daily?: readonly DailyJob[]
   readonly pauseMilliseconds?: number | undefined
+  /** Whether e-mails wait, since the mail server cannot be used. */
+  readonly isMailServerAway?: (() => boolean) | undefined
   /** Where e-mails come back to, if the library gave a mailbox for it. */
   readonly returned?: (Omit<BouncedEmailDeps, 'jobs'> & { readonly everyMs?: number | undefined }) | undefined
 }
@@ -43,7 +45,11 @@ export function startJobs(deps: JobDeps, worker: string, listeners: JobListeners
   const handlers = { ...more.handlers, ...mailHandlers(mailer, jobs), [dailySweep.kind]: sweepHandler }
   const rest = more.pauseMilliseconds === undefined ? {} : { pauseMilliseconds: more.pauseMilliseconds }
   const [emails, others] = apart(handlers)
-  const runners = [emails, others].map((some) => startJobRunner({ jobs, clock, handlers: some, worker, onFailure, ...rest }))
+  const shared = { jobs, clock, worker, onFailure, ...rest }
+  const runners = [
+    startJobRunner({ ...shared, handlers: emails, isPaused: more.isMailServerAway }),
+    startJobRunner({ ...shared, handlers: others }),
+  ]
   const stopDaily = scheduleDailyJobs(jobs, clock, [dailySweep, ...(more.daily ?? [])], onFailure)
   const stopWatching = more.returned && watchBouncedEmails({ jobs, ...more.returned }, onFailure, more.returned.everyMs)
   return {

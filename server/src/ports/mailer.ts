@@ -27,10 +27,18 @@ export class EmailRefused extends Error {
   }
 }
 
+/** The mail server itself cannot be used, whoever the e-mail is for: it is away, does not answer, does not let us in, or refuses our own address. */
+export class MailServerAway extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'MailServerAway'
+  }
+}
+
 /** Hands e-mails over, to one recipient at a time: one who cannot be reached keeps nobody else waiting. */
 export interface Mailer {
   /**
-   * Resolves when somebody else has taken charge of the e-mail. Rejects with `EmailRefused`, or with anything else
+   * Resolves when somebody else has taken charge of the e-mail. Rejects with `EmailRefused`, with `MailServerAway`, or with anything else
    * for a failure that may pass. Aborting gives up at once.
    */
   send(email: Email, recipient: string, signal?: AbortSignal): Promise<void>

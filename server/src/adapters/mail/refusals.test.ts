@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { EmailRefused, type Email } from '../../ports/mailer.ts'
+import { EmailRefused, MailServerAway, type Email } from '../../ports/mailer.ts'
 import { openMailer } from './open-mailer.ts'
 import { openRefusingServer, type Stage } from './testing/refusing-server.ts'
 
@@ -43,7 +43,7 @@ test('a server that does not let us in says nothing of the e-mail, which is sent
   const failure = await mailer.send(email, 'ana@example.org').catch((error: unknown) => error)
   await mailer.close()
   await new Promise<void>((resolve) => server.close(resolve))
-  expect([failure instanceof Error, failure instanceof EmailRefused]).toEqual([true, false])
+  expect(failure).toBeInstanceOf(MailServerAway)
 })
 
 test('an address that no mail server could be asked about is refused for good', async () => {
@@ -100,3 +100,15 @@ test.each(['450 4.2.0 <Ana+Livros@example.org>: greylisted', '550 5.1.1 <ana+liv
     expect(String(failure)).toContain(answer.slice(0, 11))
   },
 )
+
+test('a refusal of our own address is one of the server, whoever is written to; of a recipient or an e-mail it says nothing of the others', async () => {
+  const thrown = async (stage: Stage) => {
+    const server = await openRefusingServer(stage, '450 4.2.0 later')
+    const mailer = openMailer({ smtpUrl: server.url, dataDir: '/nowhere', from: 'farol@biblioteca.example' })
+    const failure: unknown = await mailer.send(email, 'ana@example.org').catch((error: unknown) => error)
+    await mailer.close()
+    await server.close()
+    return failure instanceof MailServerAway
+  }
+  expect([await thrown('MAIL FROM'), await thrown('RCPT TO'), await thrown('message')]).toEqual([true, false, false])
+})

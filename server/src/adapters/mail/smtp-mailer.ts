@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { EmailRefused, type Mailer } from '../../ports/mailer.ts'
+import { EmailRefused, MailServerAway, type Mailer } from '../../ports/mailer.ts'
 import { toMessage } from './envelope.ts'
 
 /** `url` is `smtp://user:password@host:port` or `smtps://…`; `from` a bare address. */
@@ -31,6 +31,14 @@ function refusedIn(error: unknown): EmailRefused['refused'] | undefined {
   return code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API') ? 'recipient' : undefined
 }
 
+/** Codes of nodemailer for what befalls a connection, whoever is written to. */
+const ofConnection: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH'])
+
+function isOfServer(error: unknown): boolean {
+  const { code, command } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
+  return ofConnection.has(code) || (code === 'EENVELOPE' && command === 'MAIL FROM')
+}
+
 /** What the server said, without the address of who is written to: servers repeat it, as it was typed or in capitals, and it has no place in a log. */
 function whyWithout(recipient: string, error: unknown): string {
   const why = error instanceof Error ? error.message : String(error)
@@ -56,7 +64,8 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
         const refused = refusedIn(error)
         const why = whyWithout(recipient, error)
         // Not the error itself: nodemailer names the recipients and the whole answer in it.
-        throw refused ? new EmailRefused(why, refused) : new Error(why)
+        if (refused) throw new EmailRefused(why, refused)
+        throw isOfServer(error) ? new MailServerAway(why) : new Error(why)
       }
     },
     close: async () => transport.close(),
