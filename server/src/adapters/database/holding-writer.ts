@@ -10,6 +10,7 @@ import type {
 } from '../../ports/catalogue-writer.ts'
 import { instant, type Handles } from './handles.ts'
 import { insertRows } from './insert-rows.ts'
+import { preservedLike } from './preserve-holdings.ts'
 import { outboxStore } from './outbox-store.ts'
 import { idList, textList } from './value-lists.ts'
 
@@ -102,6 +103,11 @@ export async function putHoldings(handles: Handles, holdings: readonly HoldingTo
       if (before && before.hash === holding.contentHash && before.called === (holding.called ?? null) && !moved) {
         results.push({ id: before.id, as: 'unchanged' })
         ids.set(holding.identity, before.id)
+        continue
+      }
+      const preserved = before ? undefined : await preservedLike(inside, holding)
+      if (preserved !== undefined) {
+        results.push({ id: preserved, as: 'unchanged' })
         continue
       }
       const id = await writeHolding(inside, holding, holding.partOf === undefined ? undefined : ids.get(holding.partOf))

@@ -1,6 +1,7 @@
 import { saysWhatIsHeld } from '../../catalogue/holdings/describe-holdings.ts'
-import { holdingsAlone, inTitle, isOfCopies } from '../../catalogue/holdings/holdings-in-title.ts'
+import { beginOfTitlesOwn, holdingsAlone, inTitle, isOfCopies } from '../../catalogue/holdings/holdings-in-title.ts'
 import { parseStoredRecord, serialiseRecord } from '../../catalogue/stored-record.ts'
+import type { HoldingToStore } from '../../ports/catalogue-writer.ts'
 import type { Handles } from './handles.ts'
 import { idList } from './value-lists.ts'
 
@@ -44,4 +45,20 @@ export async function preserveHoldings(
       .execute()
   }
   return silent
+}
+
+const fieldsOf = (record: string): string => JSON.stringify(parseStoredRecord(record).fields)
+
+/** Preserved holdings have no number: given out and taken in again they are known by their fields. Answers the row, where there is one. */
+export async function preservedLike({ write }: Handles, { titleId, record, controlNumber }: HoldingToStore): Promise<number | undefined> {
+  if (record === inTitle || controlNumber !== undefined) return undefined
+  const rows = await write
+    .selectFrom('holding')
+    .select(['id', 'record'])
+    .where('title_id', '=', titleId)
+    .where('record', '<>', inTitle)
+    .where('identity', 'like', `${beginOfTitlesOwn}%`)
+    .execute()
+  const fields = rows.length > 0 && fieldsOf(record)
+  return rows.find((row) => fieldsOf(row.record) === fields)?.id
 }

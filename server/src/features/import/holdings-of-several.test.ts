@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { parseStoredRecord } from '../../catalogue/stored-record.ts'
 import { freshStores } from './testing/fresh-stores.ts'
-import { takeRecords } from './testing/take-records.ts'
+import { takeMarc, takeRecords } from './testing/take-records.ts'
 
 const title = (...lines: readonly string[]) => ['LDR nas ', '001 9', '245 00 $a Revista', ...lines].join('\n')
 const ofLibrary = (library: string, numbers: string) =>
@@ -124,6 +124,19 @@ for (const engine of engines)
       await take(title(ofLibrary('BC', '1'), ofLibrary('BN', '2')))
       await take(partly)
       expect([await issues(), await words()]).toEqual([['BC 5 1', 'BN 2 1'], ['BN: BN 2']])
+    })
+
+    test('given out and taken in again, holdings that are preserved count once', async () => {
+      await take(title(ofLibrary('BC', '1'), ofLibrary('BN', '2')))
+      await take(title())
+      const exported = await fresh.stores.storedRecords.holdingsAfter(0, 9)
+      const records = exported.map(({ record }) => parseStoredRecord(record))
+      expect((await takeMarc(fresh.stores, records)).counts).toMatchObject({ read: 2, unchanged: 2 })
+      expect((await takeMarc(fresh.stores, records)).counts).toMatchObject({ read: 2, unchanged: 2 })
+      expect([await issues(), await words()]).toEqual([
+        ['BC 1 1', 'BN 2 1'],
+        ['BC: BC 1', 'BN: BN 2'],
+      ])
     })
 
     test('and links: preserved as holdings are fields of holdings alone', async () => {
