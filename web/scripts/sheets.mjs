@@ -26,13 +26,13 @@ const layout = (css) => {
 }
 
 // A sheet stays when the reader goes on to a page that does not need it: its rules hold inside of its own area alone. `:where` gives them no more weight.
-// Heads of blocks (`@media`) and steps of an animation stand as they are.
+// Heads of blocks (`@media`) and steps of an animation stand as they are, and so does what holds while a receipt is printed, beside the page.
 const within = (area, css) =>
   css.replace(/([^{};]+)\{/g, (rule, head) => {
     if (/^\s*(@|(from|to)\b|[\d.]+%)/.test(head)) return rule
     if (/(^|[\s,])(html|body|:root)(?![\w-])/.test(head)) throw new Error(`Nothing inside of ${area} is ${head.trim()}`)
-    const selectors = head.split(/,(?![^(]*\))/).map((selector) => `:where(${area}) ${selector.trim()}`)
-    return `${selectors.join(', ')} {`
+    const selectors = head.split(/,(?![^(]*\))/).map((selector) => selector.trim())
+    return `${selectors.map((one) => (one.startsWith('.prints-receipt ') ? one : `:where(${area}) ${one}`)).join(', ')} {`
   })
 
 // Where a reader chose no scheme, a theme has its own day and night; who asked for contrast, grey or a negative gets that. Unlike a
@@ -58,7 +58,7 @@ const sheets = {
   'account.css': (css) => layout(within('.account', withoutComments(css))),
   'alerts.css': layout,
   'holds.css': layout,
-  'desk.css': layout,
+  'desk.css': (css) => layout(within('.staff, .prints-receipt', withoutComments(css))),
   'sinal.css': theme,
   'mata.css': theme,
 }

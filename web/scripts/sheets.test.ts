@@ -13,6 +13,16 @@ test('every rule of the patron area’s sheet holds inside of its area, also on 
   )
 })
 
+test('the desk’s sheet holds inside of its area, and where its receipt is printed beside the page', () => {
+  expect(
+    wholeSheet('desk.css', '.receipt li { margin: 0 } @media print { .prints-receipt #root, .scan { display: none } }').split(
+      '\n@supports',
+    )[0],
+  ).toBe(
+    ':where(.staff, .prints-receipt) .receipt li { margin: 0 } @media print {.prints-receipt #root, :where(.staff, .prints-receipt) .scan { display: none } }',
+  )
+})
+
 test('an animation of that sheet keeps its steps', () => {
   const turning = '@keyframes turn { from { opacity: 0 } 33.3%, 50% { opacity: .5 } to { opacity: 1 } }'
   expect(account(turning)).toBe(turning)

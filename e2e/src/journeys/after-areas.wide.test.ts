@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settled } from '../looks/requests-under-way.ts'
 import { visitorScreens } from '../looks/visitor-screens.ts'
 import { launch, visit } from '../testing/browser.ts'
+import { signInAtDesk } from '../testing/desk-walk.ts'
 import { demoPassword } from '../testing/people.ts'
 import { typeSignIn } from '../testing/sign-in-form.ts'
 import { address, dataDir } from '../testing/site.ts'
@@ -43,21 +44,38 @@ const holding = (page: Page, mark: string) =>
       .filter((one) => document.querySelector(one.replace(/::[\w-]+|:hover|:focus/g, '')))
   }, mark)
 
+const pages = async () =>
+  (await visitorScreens(address)).filter((one) => !/^\/(login|meufarol|farol_redireciona|pearson|autoatendimento)|#/.test(one))
+
+/** Each page that visitors have, gone to one after another, with what of the sheet holds there; `left` is in the area alone. */
+async function holdingAfter(
+  page: Page,
+  mark: string,
+  left: string,
+): Promise<readonly (readonly [string, readonly string[] | undefined])[]> {
+  const found: (readonly [string, readonly string[] | undefined])[] = []
+  for (const one of await pages()) {
+    await goOn(page, one, left)
+    found.push([one, await holding(page, mark)])
+  }
+  expect(found.length).toBeGreaterThan(30)
+  return found
+}
+
 test('no rule of the patron area’s sheet holds on a page that comes after it', async () => {
   const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
-  const others = (await visitorScreens(address)).filter(
-    (one) => !/^\/(login|meufarol|farol_redireciona|pearson|autoatendimento)|#/.test(one),
-  )
-  expect(others.length).toBeGreaterThan(30)
   await page.goto('/login?redirect=/meufarol')
   await typeSignIn(page.locator('main'), 'vera', demoPassword(dataDir))
   await page.locator('.with-account').waitFor()
   expect((await holding(page, '.account-waits'))?.length).toBeGreaterThan(5)
-  const found: (readonly [string, readonly string[] | undefined])[] = []
-  for (const one of others) {
-    await goOn(page, one, '.with-account')
-    found.push([one, await holding(page, '.account-waits')])
-  }
-  expect(found).toEqual(others.map((one) => [one, []]))
+  expect(await holdingAfter(page, '.account-waits', '.with-account')).toEqual((await pages()).map((one) => [one, []]))
+  await context.close()
+})
+
+test('no rule of the desk’s sheet holds on a page that comes after it, on paper neither', async () => {
+  const { page, context } = await visit(browser, address, { language: 'pt', width: 1440, colours: 'light', javaScript: true })
+  await signInAtDesk(page, { dataDir }, 'iara')
+  expect((await holding(page, '.desk-who'))?.length).toBeGreaterThan(5)
+  expect(await holdingAfter(page, '.desk-who', '.desk-who')).toEqual((await pages()).map((one) => [one, []]))
   await context.close()
 })

@@ -73,6 +73,20 @@ describe('lending and returning at the desk, by keyboard and scanner', () => {
       expect(await receipt.getByRole('listitem').count()).toBe(2)
       expect(await receipt.textContent()).toMatch(/[0-9A-Z]{16}/)
       await expectAccessible(page)
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      const paper = page.locator('body > .receipt')
+      // 72 mm, in pixels of 1/96 inch.
+      expect(Math.round((await paper.boundingBox())?.width ?? 0)).toBe(272)
+      expect(
+        await paper
+          .locator('li')
+          .first()
+          .evaluate((row) => getComputedStyle(row).borderBottomStyle),
+      ).toBe('solid')
+      expect(await page.locator('#root').isVisible()).toBe(false)
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+      await page.emulateMedia({ media: 'screen' })
       if (language === 'pt') await page.keyboard.press('Escape')
       else await receipt.getByRole('button', { name: said.close }).press('Enter')
       await receipt.waitFor({ state: 'hidden' })

@@ -104,7 +104,7 @@ export function DeskFrame({ entries, prepare }: { entries: readonly DeskEntry[];
   const atDesk = useMemo(() => ({ ...deps, call: createDeskCall(deps) }), [deps])
   if (!staff)
     return (
-      <div className="page">
+      <div className="page staff">
         <main id="conteudo" className="door-form" tabIndex={-1}>
           <h1 className="h1" tabIndex={-1}>
             {t('signIn.title')}
@@ -118,7 +118,7 @@ export function DeskFrame({ entries, prepare }: { entries: readonly DeskEntry[];
     )
   return (
     <DepsProvider value={atDesk}>
-      <div className="page">
+      <div className="page staff">
         <Desk key={staff.cod_pessoa} staff={staff} entries={entries} />
         <ProofOnRequest />
         <Toasts />
