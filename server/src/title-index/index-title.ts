@@ -58,16 +58,17 @@ function areaCodes(areas: RecordSource['description']['knowledgeAreas']): string
 
 /** What kinds of acts, folded, are called in citations; `n.` stands before their numbers. */
 const shortKinds: Readonly<Record<string, string>> = {
-  'lei complementar': 'LC', 'decreto lei': 'DL', 'emenda constitucional': 'EC', 'medida provisoria': 'MP', 'instrucao normativa': 'IN',
+  'lei complementar': 'LC', decreto: 'Dec.', 'decreto lei': 'DL', 'emenda constitucional': 'EC', 'instrucao normativa': 'IN',
+  'medida provisoria': 'MP', portaria: 'Port.', resolucao: 'Res.',
 } // prettier-ignore
 
-/** An act as it is cited, by its number and the year in four figures or two: `Lei n. 8.112/90`. Its title has the day in words. */
+/** An act as it is cited, by its number and the year in four figures or two: `Lei federal n. 8.112/90`. Its title has the day in words. */
 function citationOf(act: NormativeAct | undefined): string[] {
   if (!act?.number) return []
-  const year = act.date?.slice(0, 4) ?? act.year
-  const short = shortKinds[fold(act.kind ?? '')]
-  const called = `${short ? `${short} ` : ''}n. `
-  return [called + (year === undefined ? act.number : `${act.number}/${year} ${act.number}/${year.slice(2)}`)]
+  const { number, date, sphere, kind = '' } = act
+  const year = date?.slice(0, 4) ?? act.year
+  const numbers = year === undefined ? [number] : [`${number}/${year}`, `${number}/${year.slice(2)}`]
+  return [[shortKinds[fold(kind)], sphere, 'n.', ...numbers].filter(Boolean).join(' ')]
 }
 
 function textOf({ description, callNumbers, act }: RecordSource): SearchableText {
