@@ -8,9 +8,9 @@ import { LoanRow } from './loan-row.tsx'
 afterEach(cleanup)
 
 test.each([
-  [undefined, 'renovações 5 / 5'],
-  [1, 'renovações 5 / 5 · 1 no balcão'],
-])('with %s renewals at the desk it says "%s"', (renovacoes_balcao, words) => {
+  [undefined, 'renovações 5\u00a0/\u00a05'],
+  [1, 'renovações 5\u00a0/\u00a05 · 1 no balcão'],
+])('with %s renewals at the desk it says "%s", which no line breaks between its numbers', (renovacoes_balcao, words) => {
   renderInPage(<LoanRow loan={sampleLoan({ renovacoes: 5, limite_renovacoes: 5, renovacoes_balcao })} />)
   expect(screen.getByText(/renovações/).textContent).toMatch(new RegExp(`${words}$`))
 })

@@ -68,7 +68,7 @@ export function LoanRow({ loan, before, act, short = false, receipt = false }: L
               <CopyWords loan={loan} /> ·{' '}
             </>
           )}
-          {loan.desc_biblioteca} · {t('renewals')} {`${count} / ${limit}`}
+          {loan.desc_biblioteca} · {t('renewals')} {`${count}\u00a0/\u00a0${limit}`}
           {atDesk !== undefined && ` · ${t('renewedAtDesk', { count: atDesk })}`}
         </p>
         {!short && (
