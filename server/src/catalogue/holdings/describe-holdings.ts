@@ -10,6 +10,8 @@ export type Level = { caption: string; value: string }
 export type HeldPiece = {
   enumeration: Level[]
   chronology: { year?: string; text?: string; month?: string; day?: string }
+  /** Its levels are a year and, where there is a second one, a month or a season: nothing of it is a volume or a number. */
+  byDate?: true
   gapAfter: boolean
   note?: string
 }
@@ -67,18 +69,27 @@ function patternOf(field: DataField): Pattern {
 
 const defaultCaptions = ['v.', 'n.', '', '', '', '']
 
+// A caption in brackets is not shown with its value.
+const yearCaption = /^\((?:year|ano|año|anno|année|jahr)\)$/i
+const partOfYearCaption = /^(?:\((?:season|month|estação|mês|estación|mes|stagione|mese|saison|mois|jahreszeit|monat)\))?$/i
+
+const isByDate = ({ captions: [first = '', second = '', third] }: Pattern): boolean =>
+  yearCaption.test(first) && partOfYearCaption.test(second) && !third
+
 function pieceOf(field: DataField, pattern: Pattern | undefined): HeldPiece | undefined {
   const values = 'abcdef'.split('').map((code) => (subfield(field, code) ?? '').trim())
   const enumeration = values.flatMap((value, at) =>
     value ? [{ caption: (pattern?.captions[at] ?? defaultCaptions[at] ?? '').replaceAll(/[()]/g, '').trim(), value }] : [],
   )
-  const [year, month, day] = ['i', 'j', 'k'].map((code) => (subfield(field, code) ?? '').trim())
+  const byDate = pattern !== undefined && isByDate(pattern)
+  const [year, month, day] = ['i', 'j', 'k'].map((code, at) => (subfield(field, code) ?? '').trim() || (byDate ? values[at]! : ''))
   if (enumeration.length === 0 && !year) return undefined
   const note = readable(subfields(field, 'z').join(' '))
   const text = [year, month, day].filter(Boolean).join(' ')
   return {
     enumeration,
     chronology: { ...(year && { year }), ...(month && { month }), ...(day && { day }), ...(text && { text }) },
+    ...(byDate && { byDate }),
     gapAfter: /g/.test(subfield(field, 'w') ?? ''),
     ...(note && { note }),
   }

@@ -49,7 +49,9 @@ export function holdingsStatement(issues: SerialIssue[]): string {
     const year = first.year === undefined ? '' : span(String(first.year), String(last.year))
     const volume = span(first.volume, last.volume)
     const numbers = first === last && first.numbers.length > 0 && !first.whole ? `(${runs(first.numbers)})` : ''
-    parts.push([year, `${volume}${numbers}`].filter(Boolean).join(' '))
+    // What has no volumes is called by its year, which is said once.
+    const isYear = year !== '' && volume.startsWith(year)
+    parts.push([isYear ? '' : year, `${volume}${numbers}`].filter(Boolean).join(' '))
     from = to + 1
   }
   return parts.join('; ')

@@ -39,6 +39,29 @@ describe('issues', () => {
     expect(short(serialIssues([holdings('$a 12 $b 1-4 $i 2020')], { current: false }))).not.toContain('v. 13, n. 1 (2021) expected')
   })
 
+  const underCaptions = (captions: string, ...pieces: readonly string[]) => {
+    const lines = [`853 20 $8 1 ${captions}`, ...pieces.map((piece, at) => `863 40 $8 1.${at + 1} ${piece}`)]
+    return short(serialIssues([describeHoldings(marc(['LDR cy  ', '001 1', ...lines].join('\n')))], { current: true }))
+  }
+
+  test('that are called by year, season or month alone are said so, and none between them is missing', () => {
+    expect(underCaptions('$a (year) $b (season)', '$a 2007 $b 21', '$a 2007 $b 24')).toEqual([
+      'primavera 2007 received',
+      'inverno 2007 received',
+    ])
+    expect(underCaptions('$a (year) $b (month) $u 12', '$a 2007 $b 02', '$a 2007 $b 05/06')).toEqual([
+      'fev. 2007 received',
+      'maio/jun. 2007 received',
+    ])
+    expect(underCaptions('$a (year)', '$a 2004/2005', '$a 2006-2007')).toEqual(['2004/2005 received', '2006 received', '2007 received'])
+    expect(underCaptions('$a (year) $b no.', '$a 2007 $b 1', '$a 2007 $b 3')).toContain('v. 2007, n. 2 missing')
+  })
+
+  test('by year alone stand in the statement of the union list once', () => {
+    const ofYears = describeHoldings(marc('LDR cy  \n001 1\n853 20 $8 1 $a (year)\n863 40 $8 1.1 $a 2004/2005\n863 40 $8 1.2 $a 2006-2007'))
+    expect(holdingsStatement(serialIssues([ofYears], { current: false }))).toBe('2004/2005; 2006-2007')
+  })
+
   const next = (frequency: string, piece: string, ahead = 1) => {
     const lines = `853 20 $8 1 $a v. $b no. $u 4 $v r $i (year) $j (month) $w ${frequency}\n863 40 $8 1.1 ${piece}`
     const found = serialIssues([describeHoldings(marc(`LDR cy  \n001 1\n${lines}`))], { current: true, ahead })

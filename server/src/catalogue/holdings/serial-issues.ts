@@ -73,6 +73,7 @@ function issuesOfPiece(piece: HeldPiece): SerialIssue[] {
     return numbers.map((number) =>
       makeIssue({ ...(year !== undefined && { year }), volume, number, ...(month && { month }) }, 'received', {
         ...(publishedOn && { publishedOn }),
+        ...(piece.byDate && { caption: [monthText(number) || number, volume].filter(Boolean).join(' ') }),
       }),
     )
   })
@@ -124,10 +125,12 @@ function expectedAfter(last: SerialIssue, pattern: Pattern | undefined, ahead: n
   return found
 }
 
+const keyOf = ({ year, volume, number, supplement }: SerialIssue): string => [year, volume, number, supplement].join('|')
+
 const once = (issues: SerialIssue[]): SerialIssue[] => {
   const seen = new Map<string, SerialIssue>()
   for (const issue of issues) {
-    const mapKey = [issue.year, issue.volume, issue.number, issue.supplement].join('|')
+    const mapKey = keyOf(issue)
     const before = seen.get(mapKey)
     if (before) before.copies += issue.copies
     else seen.set(mapKey, { ...issue })
@@ -155,14 +158,16 @@ export function serialIssues(
   const patternOf = (has: (issue: SerialIssue) => boolean) => (patterned.find(({ issues }) => issues.some(has)) ?? patterned[0])?.pattern
   const received = once(told.flatMap(({ issues }) => issues))
   const last = lastOf(received)
+  const dated = new Set(records.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.byDate ? issuesOfPiece(piece).map(keyOf) : []))))
   const expected =
-    options.current && last
+    options.current && last && !dated.has(keyOf(last))
       ? expectedAfter(
           last,
           patternOf(({ sortKey }) => sortKey === last.sortKey),
           options.ahead ?? 1,
         )
       : []
-  const missing = missingIn(received, (volume) => patternOf((issue) => issue.volume === volume))
+  const numbered = received.filter((issue) => !dated.has(keyOf(issue)))
+  const missing = missingIn(numbered, (volume) => patternOf((issue) => issue.volume === volume))
   return [...received, ...missing, ...expected].toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
 }
