@@ -11,9 +11,12 @@ interface TwinRow {
 }
 
 const suffix = (heading: string) => sql`' #' || ${sql.ref(`${heading}.control_number`)}`
-const bare = (heading: string) =>
-  sql`substr(${sql.ref(`${heading}.heading_key`)}, 1, length(${sql.ref(`${heading}.heading_key`)}) - length(${suffix(heading)}))`
-const isSuffixed = (heading: string) => sql`${sql.ref(`${heading}.heading_key`)} = ${bare(heading)} || ${suffix(heading)}`
+/** What stands before the suffix; null where the key is no longer than that, of which PostgreSQL would take no substring. */
+const bare = (heading: string) => {
+  const [key, end] = [sql.ref(`${heading}.heading_key`), suffix(heading)]
+  return sql`case when length(${key}) > length(${end}) then substr(${key}, 1, length(${key}) - length(${end})) end`
+}
+const isSuffixed = (heading: string) => sql`${sql.ref(`${heading}.heading_key`)} = (${bare(heading)}) || ${suffix(heading)}`
 // As good as "identity is null", of which a SQLite without statistics expects one row: it read all headings of a kind for each.
 const isTwin = sql`twin.record is null and twin.control_number is not null`
 
