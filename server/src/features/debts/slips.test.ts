@@ -169,6 +169,22 @@ for (const engine of engines) {
       expect(paid).toContain(`Número de referência ${referencia}`)
     })
 
+    test('of a slip that was paid again, once its first payment was taken back, the sheet tells the later day', async () => {
+      const name = 'flora'
+      await site.reader(name)
+      await charge(name, 910)
+      const { numero, referencia } = (await issue(name, 910)).body
+      const { money } = site.stores.librarySystem
+      const pay = (day: string) =>
+        money.takeBankFile({ name: `${day}.csv`, content: `referencia;valor;data\n${referencia};9,10;${day}/11/2026\n` }, atDesk)
+      expect(await pay('24')).toMatchObject({ report: { paid: 1 } })
+      const { id } = await site.database.read.selectFrom('payment').select('id').where('cents', '=', 910).executeTakeFirstOrThrow()
+      expect(await money.reversePayment(`farol-${id}` as never, 'Engano', atDesk)).toMatchObject({ done: true })
+      expect(await pay('27')).toMatchObject({ report: { paid: 1 } })
+      const { rawPayload } = await site.call('GET', `${path}/${numero}/pdf`, undefined, { token: await site.tokenOf(name) })
+      expect((await readPdf(rawPayload)).text).toContain('GRU paga em 27 de novembro de 2026')
+    })
+
     test('each field stands beside its name, no longer than the form takes: 45, 11, 6 and 5, 17', async () => {
       const longName = `Ana ${'Maria '.repeat(12)}da Silva`
       const patronId = await site.patronId('celia')

@@ -220,10 +220,15 @@ export function issueSlip(
   })
 }
 
-/** The day that the bank told of a slip that is paid. */
+/** The day that the bank told of a slip that is paid. A line whose payment was taken back names the slip still. */
 async function paidOn({ read }: Handles, { id, state, closed_at: closedAt }: SlipRow): Promise<string | undefined> {
   if (state !== 'paid') return undefined
-  const line = await read.selectFrom('bank_file_line').select('paid_on').where('slip_id', '=', id).executeTakeFirst()
+  const line = await read
+    .selectFrom('bank_file_line')
+    .select('paid_on')
+    .where('slip_id', '=', id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
   return line?.paid_on ?? localDay(new Date(closedAt!))
 }
 
