@@ -2,6 +2,8 @@ import { recoveryEmailKind, type RecoveryEmailJob } from '../features/password-r
 import { emailForCode, emailForChange, type RecoveryEmailDeps } from '../features/password-recovery/compose-recovery-email.ts'
 import { passwordNoticeKind, type PasswordNoticeJob } from '../features/password-recovery/set-password.ts'
 import { EmailRefused, type Email, type Mailer } from '../ports/mailer.ts'
+import type { Stores } from '../ports/stores.ts'
+import { enqueueEmail } from './mail.ts'
 import { PermanentFailure, type JobHandler } from '../ports/job-handler.ts'
 
 /** Sends an e-mail that is written when it goes out, to each of its recipients; one that is refused does not keep it from the others. */
@@ -18,8 +20,16 @@ export const sending = (mailer: Mailer, emailOf: (payload: unknown) => Promise<E
   },
 })
 
-/** Sends codes and notices. A code is computed when its e-mail goes out: no job ever holds one. */
-export const recoveryEmailHandlers = (deps: RecoveryEmailDeps, mailer: Mailer): Readonly<Record<string, JobHandler>> => ({
+/** Sends codes, which are computed when their e-mails go out: no job ever holds one. Notices of a changed password are queued as other e-mails are. */
+export const recoveryEmailHandlers = (
+  deps: RecoveryEmailDeps & Pick<Stores, 'jobs'>,
+  mailer: Mailer,
+): Readonly<Record<string, JobHandler>> => ({
   [recoveryEmailKind]: sending(mailer, (payload) => emailForCode(deps, payload as RecoveryEmailJob)),
-  [passwordNoticeKind]: sending(mailer, (payload) => emailForChange(deps, payload as PasswordNoticeJob)),
+  [passwordNoticeKind]: {
+    async run({ payload }) {
+      const email = await emailForChange(deps, payload as PasswordNoticeJob)
+      if (email) await enqueueEmail(deps.jobs, email)
+    },
+  },
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Language } from '@farol/contract/language.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { emailAttempts } from '../../ports/job-handler.ts'
 import type { PersonalRecord } from '../../ports/personal-records.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { emailChangeRules, hashesOf } from './email-change-rules.ts'
@@ -51,6 +52,7 @@ export async function requestEmailChange(inside: Stores, record: PersonalRecord,
     (row) => hashesOf(secret, row),
   )
   const payload: EmailChangeJob = { changeId: change.id, language }
-  await jobs.add({ kind: emailChangeKinds.confirm, payload, uniqueKey: String(change.id) })
-  if (record.email !== undefined) await jobs.add({ kind: emailChangeKinds.notice, payload, uniqueKey: String(change.id) })
+  await jobs.add({ kind: emailChangeKinds.confirm, payload, uniqueKey: String(change.id), maxAttempts: emailAttempts })
+  if (record.email !== undefined)
+    await jobs.add({ kind: emailChangeKinds.notice, payload, uniqueKey: String(change.id), maxAttempts: emailAttempts })
 }

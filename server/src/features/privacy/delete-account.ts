@@ -2,7 +2,7 @@ import { refusedFor } from '@farol/contract/errors.ts'
 import { parseLanguage, type Language } from '@farol/contract/language.ts'
 import type { Actor } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { JobHandler } from '../../ports/job-handler.ts'
+import { emailAttempts, type JobHandler } from '../../ports/job-handler.ts'
 import type { Stores } from '../../ports/stores.ts'
 import { deletionEmailJob, type DeletionEmailJob } from './deletion-emails.ts'
 import { inWords, obstaclesOf } from './obstacles.ts'
@@ -32,7 +32,7 @@ async function tell(inside: Stores, wish: DeletionWish, deletionId: number, at: 
   if (record?.email === undefined)
     return void (await inside.alerts.notify(securityAlert(wish.patronId, 'deletion_requested', `deletion:${wish.patronId}`, at)))
   const payload: DeletionEmailJob = { deletionId, language: parseLanguage(record.language) ?? wish.language }
-  await inside.jobs.add({ kind: deletionEmailJob, payload, uniqueKey: String(deletionId), maxAttempts: 8 })
+  await inside.jobs.add({ kind: deletionEmailJob, payload, uniqueKey: String(deletionId), maxAttempts: emailAttempts })
 }
 
 /**
