@@ -6,7 +6,18 @@ const codesOf = (status: number) => Object.keys(refusals).filter((code) => refus
 test.each([
   [400, ['requisicao_ilegivel', 'corpo_ilegivel', 'tipo_de_concessao_invalido']],
   [401, ['credencial_ausente', 'credencial_invalida', 'cliente_desconhecido', 'endereco_gasto', 'UsuarioOuSenhaIncorretaCustom']],
-  [403, ['acesso_negado', 'base_desconhecida', 'vinculo_inativo', 'cadastro_bloqueado', 'senha_provisoria', 'acao_pessoal']],
+  [
+    403,
+    [
+      'acesso_negado',
+      'login_com_segundo_fator',
+      'base_desconhecida',
+      'vinculo_inativo',
+      'cadastro_bloqueado',
+      'senha_provisoria',
+      'acao_pessoal',
+    ],
+  ],
   [404, ['nao_encontrado', 'acervo_nao_encontrado', 'acervo_retirado', 'autoridade_retirada', 'autoridade_nao_encontrada', 'fasciculo_nao_encontrado', 'comentario_nao_encontrado', 'login_desconhecido', 'NaoEncontrada']], // prettier-ignore
   [405, ['metodo_nao_permitido']],
   [408, ['requisicao_incompleta']],

@@ -45,6 +45,7 @@ const commonRefusals = {
   limite_destinatario_excedido: 429,
   // Other bases, and content of others.
   login_desconhecido: 404,
+  login_com_segundo_fator: 403,
   base_inacessivel: 502,
   base_desconhecida: 403,
   documentos_nao_ativado: 503,

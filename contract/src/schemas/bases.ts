@@ -46,7 +46,7 @@ export const switchLogin = endpoint({
   caller: 'patron',
   body: z.strictObject({ codigo: LoginCode, base: Code, vinculo: z.optional(Code) }),
   reply: AddressReply,
-  refusals: baseRefusals,
+  refusals: [...baseRefusals, 'login_com_segundo_fator'],
 })
 
 export const redirectToBase = endpoint({

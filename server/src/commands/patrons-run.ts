@@ -82,7 +82,7 @@ async function setPassword(deps: PatronsDeps, code: string): Promise<void> {
   await deps.together(async (inside) => {
     await inside.logins.setPassword(login.id, hash, keep)
     await inside.logins.requireNewPassword(login.id)
-    await endOtherSignIns(inside, login.id)
+    await endOtherSignIns(inside, login)
     await inside.personalRecords.endSecretAddresses(patron.id)
     await record({ ...deps, ...inside }, 'set_password', patron.id)
   })

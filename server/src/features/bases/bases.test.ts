@@ -83,6 +83,20 @@ for (const engine of engines) {
       expect((await redeem(a, tokenIn(urlOf(chosen)))).status).toBe(200)
     })
 
+    test('a second login that has a second factor is not entered from one that has none', async () => {
+      const id = (await a.stores.logins.find('ana.docente'))!.id
+      const choose = () => a.call('PUT', '/api/pessoas/troca-login', { codigo: 'ana.docente', base: 'A' }, token)
+      await a.stores.secondFactors.begin(id, 'cifrado')
+      expect((await choose()).status).toBe(200)
+      await a.stores.secondFactors.activate(id, 1)
+      expect(await choose()).toMatchObject({ status: 403, body: { code: 'login_com_segundo_fator' } })
+      const own = (await a.stores.logins.find('ana'))!.id
+      await a.stores.secondFactors.begin(own, 'cifrado')
+      await a.stores.secondFactors.activate(own, 1)
+      expect((await choose()).status).toBe(200)
+      for (const login of [id, own]) await a.stores.secondFactors.end(login)
+    })
+
     test('[S7-11] a one-time token of this base: sixty seconds, its hash at rest, and gone with the sweep', async () => {
       const issued = await a.call('GET', '/api/pessoas/token-redireciona', undefined, token)
       expect(issued.status).toBe(200)

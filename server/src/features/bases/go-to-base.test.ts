@@ -27,9 +27,11 @@ const login = (loginId: number, username: string, more: Partial<KnownLogin> = {}
 const elsewhere = login(90, 'ana.b', { base: 'B', localBase: false })
 
 function depsOf(known: readonly KnownLogin[], more: { key?: string | undefined; enter?: BaseGate['enter'] } = { key: 'key' }) {
+  const issued: number[] = []
   const asked: { base: string; logins: readonly string[]; codigo?: string | undefined; destino: string }[] = []
   const deps = partOf<GoToBaseDeps>({
     bases: { loginsOf: async () => known },
+    secondFactors: { find: async () => undefined },
     keys: { of: async () => more.key },
     gate: {
       enter: async (place: never, entry: (typeof asked)[number]) => {
@@ -37,15 +39,15 @@ function depsOf(known: readonly KnownLogin[], more: { key?: string | undefined; 
         return more.enter ? more.enter(place, entry as never) : 'https://b.example/x'
       },
     },
-    oneTimeAddresses: { issue: async () => {} },
+    oneTimeAddresses: { issue: async ({ loginId }: { loginId: number }) => void issued.push(loginId) },
     clock: { now: () => at },
     publicUrl: 'https://a.example',
     slug: 'farol',
   })
-  return { deps, asked }
+  return { deps, asked, issued }
 }
 const refusalOf = (work: Promise<unknown>) => work.catch((error: { code: string }) => error.code)
-const person = { personId: 1 }
+const person = { personId: 1, loginId: 1 }
 
 test('another base is told the active names of this one, twenty at most, the name that is wanted and where to arrive', async () => {
   const many = Array.from({ length: 22 }, (_, n) => login(n, `ana${n}`, { active: n !== 0 }))
@@ -68,6 +70,12 @@ test('a login that is closed, another’s name, a base that is none and one that
   expect(await to([login(1, 'ana')], 'local', 'ana')).toBe('login_desconhecido')
   expect(await to([{ ...elsewhere, base: 'C' }], 'C', 'ana.b')).toBe('login_desconhecido')
   expect(await to([login(1, 'ana')], 'A', 'ana')).toMatch(/^https:\/\/a\.example\/farol_redireciona\?token=[\w-]{43}&redirect=%2F$/)
+})
+
+test('to this very base without a name leads the login that one is signed in with', async () => {
+  const { deps, issued } = depsOf([login(1, 'ana'), login(2, 'ana.docente')])
+  for (const loginId of [2, 1, 9]) await goToBase(deps, settings, { personId: 1, loginId }, { base: 'A', arrival: 'area' })
+  expect(issued).toEqual([2, 1, 1])
 })
 
 test('without a key, and where the other base does not answer, it is out of reach; one that knows nobody is told as such', async () => {

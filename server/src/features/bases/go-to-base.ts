@@ -11,7 +11,7 @@ import type { BaseSettings, OtherBase } from './base-settings.ts'
 import { signatureOf } from './base-signature.ts'
 import { issueRedirectToken, type OneTimeDeps } from './one-time-token.ts'
 
-export interface GoToBaseDeps extends OneTimeDeps, Pick<Stores, 'bases'> {
+export interface GoToBaseDeps extends OneTimeDeps, Pick<Stores, 'bases' | 'secondFactors'> {
   readonly keys: Keys
   readonly gate: BaseGate
   readonly publicUrl: string
@@ -53,17 +53,25 @@ async function enterOther(deps: GoToBaseDeps, settings: BaseSettings, other: Oth
 const isThere = (settings: BaseSettings, login: KnownLogin, base: string) =>
   login.active && (login.localBase ? base === settings.own.code : login.base === base)
 
-/** A one-time address for one of the person's logins; without `code` for the first in that base. Throws the refusals of `switchLogin`. */
+/** A login that has a second factor is not entered from one that has none: who knows the password of this one has shown no code. */
+async function requireFactor({ secondFactors }: GoToBaseDeps, fromId: number, toId: number): Promise<void> {
+  const isActive = async (loginId: number) => (await secondFactors.find(loginId))?.state === 'active'
+  if (fromId !== toId && (await isActive(toId)) && !(await isActive(fromId))) throw new Refusal('login_com_segundo_fator')
+}
+
+/** A one-time address for one of the person's logins; without `code` for the present one, else the first in that base. Throws the refusals of `switchLogin`. */
 export async function goToBase(
   deps: GoToBaseDeps,
   settings: BaseSettings,
-  person: { readonly personId: number },
+  person: { readonly personId: number; readonly loginId: number },
   to: { readonly base: string; readonly code?: string; readonly arrival: Arrival },
 ): Promise<string> {
   const known = await deps.bases.loginsOf(person.personId)
-  const login = known.find((one) => isThere(settings, one, to.base) && (to.code === undefined || one.username === to.code))
+  const there = known.filter((one) => isThere(settings, one, to.base) && (to.code === undefined || one.username === to.code))
+  const login = there.find((one) => one.loginId === person.loginId) ?? there[0]
   if (!login) throw new Refusal('login_desconhecido')
   if (login.localBase) {
+    await requireFactor(deps, person.loginId, login.loginId)
     const { token } = await issueRedirectToken(deps, login.loginId, settings.own.code, 'base_switch')
     return redirectAddress(deps, token, to.arrival)
   }

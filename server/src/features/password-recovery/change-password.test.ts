@@ -48,11 +48,18 @@ for (const engine of engines) {
       const { name, token } = await someone()
       const second = await site.secondLogin(name, `${name}.docente`)
       const { access_token: there } = (await site.signIn(`${name}.docente`)).json()
+      await site.stores.loanTokens.issue({
+        patronId: (await site.stores.patrons.find(`P-${name}`))!.id,
+        loginId: second,
+        tokenHash: `loan of ${name}`,
+        expiresAt: new Date('2026-11-20T12:10:00Z'),
+      })
       const stranger = await someone()
       expect(await change(token, { senhaAtual: goodPassword, senhaNova: next })).toEqual({ status: 200, body: { sessoes_encerradas: 1 } })
       expect([await isIn(token), await isIn(there), await isIn(stranger.token)]).toEqual([true, false, true])
       const known = site.database.read.selectFrom('known_device').selectAll().where('login_id', '=', second)
       expect(await known.execute()).toEqual([])
+      expect(await site.stores.loanTokens.use(`loan of ${name}`)).toBeUndefined()
       expect((await site.signIn(`${name}.docente`)).statusCode).toBe(200)
     })
 

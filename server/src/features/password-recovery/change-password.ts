@@ -43,11 +43,11 @@ export async function changePassword(deps: ChangePasswordDeps, patron: PatronBea
   const { hash, keep } = await acceptPassword(deps, login, name, next)
   const at = deps.clock.now().toISOString()
   const notice: PasswordNoticeJob = { loginId: login.id, at, language, ...(device !== undefined && { device }) }
-  return deps.together(async ({ logins, signIns, loginAttempts, personalRecords, jobs, audit }) => {
+  return deps.together(async ({ logins, signIns, loginAttempts, loanTokens, personalRecords, jobs, audit }) => {
     // Somebody else may have set another one since it was checked: who knows the old one must not replace that.
     if (!(await logins.lockUnchanged(login))) throw new Refusal('senha_atual_incorreta')
     await logins.setPassword(login.id, hash, keep)
-    const ended = await endOtherSignIns({ logins, signIns, loginAttempts }, login.id, patron.sessionId)
+    const ended = await endOtherSignIns({ logins, signIns, loginAttempts, loanTokens }, login, patron.sessionId)
     await signIns.prove(patron.sessionId)
     await loginAttempts.forgive(deps.accounts.keyOf(login.username))
     await personalRecords.endSecretAddresses(login.patronId)

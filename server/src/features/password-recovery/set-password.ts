@@ -52,10 +52,10 @@ export async function setPassword(deps: SetPasswordDeps, given: GivenCode, passw
   if (!login || login.id !== code.loginId || login.state !== 'active') throw new Refusal('codigo_invalido')
   const { hash, keep } = await acceptPassword(deps, login, person.name, password)
   const notice: PasswordNoticeJob = { loginId: login.id, at: deps.clock.now().toISOString(), language }
-  await deps.together(async ({ recoveryCodes, logins, signIns, loginAttempts, personalRecords, jobs, audit }) => {
+  await deps.together(async ({ recoveryCodes, logins, signIns, loginAttempts, loanTokens, personalRecords, jobs, audit }) => {
     if (!(await recoveryCodes.use(code.id))) throw new Refusal('codigo_expirado')
     await logins.setPassword(login.id, hash, keep)
-    await endOtherSignIns({ logins, signIns, loginAttempts }, login.id)
+    await endOtherSignIns({ logins, signIns, loginAttempts, loanTokens }, login)
     await loginAttempts.forgive(code.accountKey)
     await personalRecords.endSecretAddresses(login.patronId)
     await jobs.add({ kind: passwordNoticeKind, payload: notice, uniqueKey: `${login.id}:${notice.at}` })
