@@ -179,7 +179,7 @@ test('a wish for deletion is written down with the reason of the desk, and told 
   }
   const { entry, job } = await asked('en', 'Pediu no balcão')
   expect(entry).toMatchObject({ act: 'asked_for_deletion', detail: { reason: 'Pediu no balcão' } })
-  expect(job).toEqual({ kind: 'deletion_email', payload: { deletionId: 9, language: 'en' }, uniqueKey: '9', maxAttempts: 8 })
+  expect(job).toEqual({ kind: 'deletion_email', payload: { deletionId: 9, language: 'en' }, uniqueKey: '9', maxAttempts: 25 })
   const own = await asked(undefined)
   expect(own.entry).not.toHaveProperty('detail')
   expect(own.job).toMatchObject({ payload: { language: 'es' } })
