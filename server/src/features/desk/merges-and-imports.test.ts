@@ -167,7 +167,7 @@ for (const engine of engines) {
       const types = (await at('iara', 'GET', 'listas')).tipos.map(({ codigo }: { codigo: string }) => codigo)
       const known = (await read.selectFrom('loan_type').select('code').execute()).map(({ code }) => code)
       expect(types.toSorted()).toEqual(known.toSorted())
-      expect((await at('iara', 'GET', 'listas')).grupos).toContainEqual({ codigo: 'livro', descricao: 'livro' })
+      expect((await at('iara', 'GET', 'listas')).grupos).toContainEqual({ codigo: 'livro', descricao: 'Livros' })
       // An activity that is named twice is granted once.
       const [category] = (await at('zeca', 'GET', 'acessos/categorias', undefined, 'en')).data.filter(
         (one: { categoria: string }) => one.categoria === 'GR',

@@ -29,7 +29,7 @@ test('[S2-50] each loan with title, copy, library, loan and due day, renewals n 
   for (const words of [
     /exemplar 1014/,
     /Biblioteca Central/,
-    /2 \/ 5/,
+    /2\s\/\s5/,
     /Emprestado em.*13 nov/,
     /Em atraso há 3 dias/,
     /R\$\s3,00 \(estimativa\)/,

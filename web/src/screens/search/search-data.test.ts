@@ -84,7 +84,7 @@ test('the one other wording that finds titles is shown in place of the words; of
   expect(await found(one, '/pesquisa_geral?q=machdo+assis')).toEqual([7, 'machado assis'])
   expect(await found(one, '/pesquisa_geral?q=machdo+assis&corrigir=N')).toEqual([0, undefined])
   expect(await found(one, '/pesquisa_geral?q=machdo+assis&filtro=Y:1900')).toEqual([0, undefined])
-  const two = callOf(['machado assis', 'machete assis'], (q) => (q.startsWith('mach') && !q.startsWith('machdo') ? 7 : 0))
+  const two = callOf(['machado assis', 'machete assis'], (q) => (q === 'machado assis' ? 7 : q === 'machete assis' ? 5 : 0))
   expect(await found(two, '/pesquisa_geral?q=machdo+assis')).toEqual([0, undefined])
   // A looser search that finds titles is no correction.
   expect(
