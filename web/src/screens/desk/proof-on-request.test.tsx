@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@farol/contract/call.ts'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDeskSession } from '../../features/desk/desk-session.ts'
 import { withProof } from '../../session/fresh-proof.ts'
@@ -27,8 +27,8 @@ test('a proof that is asked for stands in a dialog; with the end of the session 
   expect(document.querySelector('dialog')).toBeNull()
   const outcome = withProof(() => Promise.reject(wanted)).catch((error: unknown) => error)
   await screen.findByLabelText(/Senha/)
-  expect(document.querySelector('dialog')!.open).toBe(true)
+  await waitFor(() => expect(document.querySelector('dialog')!.open).toBe(true))
   await act(async () => useDeskSession.setState({ ended: true }))
   expect(await outcome).toBe(wanted)
-  expect(document.querySelector('dialog')!.open).toBe(false)
+  await waitFor(() => expect(document.querySelector('dialog')!.open).toBe(false))
 })
