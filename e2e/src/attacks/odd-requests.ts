@@ -2,7 +2,7 @@ import type { AttackCase } from './attack-case.ts'
 
 const lineEnds = ['/%0A', '/%0D', '/%0D%0Aset-cookie:%20a=b', '/%E2%80%A8', '/%E2%80%A9', '/acervo/1%0A', '/meufarol/%0A']
 const otherHosts = ['/.//evil.example/a', '/x/..//evil.example', '/%2e//evil.example', '//evil.example/%2f..']
-const pageSizes = ['1000000000', '0', '-1', 'NaN', '101', '1e2', '']
+const pageSizes = ['1000000000', '0', '-1', 'NaN', '101', '1e2', '%20']
 const head = 'GET / HTTP/1.1\r\n'
 const close = 'connection: close\r\n\r\n'
 

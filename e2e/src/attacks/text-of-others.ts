@@ -45,7 +45,7 @@ const toLibrary: AttackCase = {
   seen: 'markup and SQL in messages and suggestions: Koha 42471 (suggestion.pl)',
   steps: code.slice(0, 4).flatMap((words) => {
     const inJson = JSON.stringify(words).slice(1, -1)
-    const suggestion = { campus: 'SEDE', biblioteca: 'BC', titulo: words, autor: words, editor: words, outras_inf: words }
+    const suggestion = { biblioteca: 'BC', titulo: words, autor: words, editor: words, outras_inf: words }
     return [
       {
         as: 'bruno',
