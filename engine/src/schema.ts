@@ -54,7 +54,7 @@ export type Stemmers = { readonly [language: string]: Stemmer }
 export const LAYOUT_VERSION = 6
 
 /** Raised when the same record would come to other terms or values: indexes of another version make themselves again. */
-export const ANALYSIS_VERSION = 17
+export const ANALYSIS_VERSION = 18
 
 /** Number of the field that holds exact values in the forward index; text fields come before it. */
 export const EXACT_FIELD = 7

@@ -57,9 +57,10 @@ function termsOf(values: readonly string[], oldPrint?: boolean): Set<string> {
   const terms = new Set<string>()
   for (const value of values) {
     const folded = foldedText(value, oldPrint)
-    for (const sign of aloneBehindGap(folded)) terms.add(sign)
-    for (const { parts, joined, run, readings } of wordsByRules(withoutCjkGaps(folded)))
-      for (const term of [...parts, ...(joined ? [joined] : []), ...(run ? [run] : []), ...readings]) terms.add(term)
+    // A name that a heading parts is found as one, and each side of its comma by itself: these terms have no places, which would show a part of a run.
+    for (const text of new Set([withoutCjkGaps(folded), folded]))
+      for (const { parts, joined, run, readings } of wordsByRules(text))
+        for (const term of [...parts, ...(joined ? [joined] : []), ...(run ? [run] : []), ...readings]) terms.add(term)
   }
   return terms
 }

@@ -66,10 +66,17 @@ for (const engine of engines)
       await site.importXml(
         recordsXml(
           book('g1', 'Genji monogatari', murasaki),
-          authority('P8', murasaki, ['400', '0 ', { a: '紫式部' }], ['400', '0 ', { a: '藤原, 香子' }], ['400', '0 ', { a: '鲁, 迅' }]),
+          authority(
+            'P8',
+            murasaki,
+            ['400', '0 ', { a: '紫式部' }],
+            ['400', '0 ', { a: '藤原, 香子' }],
+            ['400', '0 ', { a: '鲁, 迅' }],
+            ['400', '0 ', { a: '芥川, 龍之介' }],
+          ),
         ),
       )
-      for (const words of ['紫式部', '藤原 香子', '藤原香子', 'genji 紫式部', '鲁, 迅', '鲁迅'])
+      for (const words of ['紫式部', '藤原 香子', '藤原香子', 'genji 紫式部', '鲁, 迅', '鲁迅', '芥川, 龍之介', '芥川龍之介', '龍之介'])
         expect(await found(`q=${encodeURIComponent(words)}`)).toEqual(['Genji monogatari'])
       expect(await found(`q=${encodeURIComponent('紫式')}`)).toEqual(['Genji monogatari'])
       const [code] = await codesOf(`q=${encodeURIComponent('紫式部')}`)
