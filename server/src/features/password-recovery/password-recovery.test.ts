@@ -78,6 +78,8 @@ for (const engine of engines) {
       expect((await finish('duda', code, newPassword)).statusCode).toBe(200)
       expect((await site.call('GET', '/api/pessoas', undefined, { token: there })).statusCode).toBe(401)
       expect((await site.signIn('duda.docente')).statusCode).toBe(200)
+      // The code and the notice: left waiting, the notice would come to the next test.
+      expect(await emails(2)).toHaveLength(2)
     })
 
     test('an unknown user gets the answer of a known one, each time the same, and no letter', async () => {
