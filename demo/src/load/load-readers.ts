@@ -24,6 +24,7 @@ const libraryCodes: readonly LibraryCode[] = ['BC', 'BS', 'BN']
 
 interface Reader {
   readonly id: number
+  readonly category: CategoryCode
 }
 
 /** For whom a copy stands on the hold shelf, and the day on which it came back. */
@@ -41,7 +42,7 @@ async function addReaders({ patrons }: DemoDeps, today: string): Promise<readonl
     const name = `${chance.pick(firstNames)} ${chance.pick(lastNames)} ${chance.pick(lastNames)}`
     const bond = { category: chance.weighted(categories), library: chance.pick(libraryCodes), registration: code, validUntil: dayFrom(today, 400) } // prettier-ignore
     await patrons.save({ code, name, username: `leitor${String(n).padStart(3, '0')}`, bonds: [bond] })
-    readers.push({ id: (await patrons.find(code))!.id })
+    readers.push({ id: (await patrons.find(code))!.id, category: bond.category })
   }
   return readers
 }
@@ -202,7 +203,8 @@ export async function loadReaders(
   const free = (at: number): DemoCopy => (kept.has(shelf[at]!.barcode) ? free((at + 1) % shelf.length) : shelf[at]!)
   for (let n = 0; n < pastLoans; n += 1) year.addPast(free(chance.between(0, shelf.length - 1)))
   const ids = readers.map(({ id }) => id)
-  year.add(morningActs(titles, { handles, readers: ids, centralId: libraries.get('BC')!, today }))
+  const teachers = readers.slice(lateReaders).flatMap(({ id, category }) => (category === 'DO' ? [id] : []))
+  year.add(morningActs(titles, { handles, readers: ids, teachers, centralId: libraries.get('BC')!, today }))
   await year.play(now)
   return ids
 }

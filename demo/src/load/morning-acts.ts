@@ -9,6 +9,8 @@ export interface MorningWorld {
   readonly handles: ReadonlyMap<string, number>
   /** Ids of readers without a sign-in. */
   readonly readers: readonly number[]
+  /** Of these some who have nothing overdue, and on no day as many loans as their category allows. */
+  readonly teachers: readonly number[]
   readonly centralId: number
   readonly today: string
 }
@@ -55,14 +57,18 @@ class MorningActs {
     this.#on(daysAgo, async ({ desk }) => void (await desk.takeBack({ barcode, libraryId: this.#world.centralId }, this.#here())))
   }
 
-  /** The next reader whom the rules let wait for the book does, from today on where it is put off until then. */
-  #wait(daysAgo: number, { handle, copy }: MorningBook, putOff = false): void {
+  /** The next reader whom the rules let wait for the book does, from today on where it is put off until then; `among`: the first of these. */
+  #wait(
+    daysAgo: number,
+    { handle, copy }: MorningBook,
+    { putOff = false, among }: { putOff?: boolean; among?: readonly number[] } = {},
+  ): void {
     const titleId = this.#world.handles.get(handle)!
     this.#on(daysAgo, async ({ holds }) => {
       const refusals = new Set<string>()
       const wanted = await this.#wanted(holds, titleId)
       for (let tries = 0; tries < firstBorrower; tries += 1) {
-        const patronId = this.#nextWaiter()
+        const patronId = among ? among[tries % among.length]! : this.#nextWaiter()
         const placed = await holds.place({ patronId, wanted }, bySystem)
         if (placed.refused) {
           for (const { code } of placed.reasons) refusals.add(code)
@@ -96,18 +102,18 @@ class MorningActs {
     this.#takeBack(0, book)
   }
 
-  /** Given back two weeks ago and never fetched; `next`: somebody else waits, too. */
+  /** Given back two weeks ago and never fetched; `next`: somebody else waits, too, who may borrow it when she comes. */
   addExpired(book: MorningBook, next = false): void {
     this.#lend(20, book)
     this.#wait(17, book)
-    if (next) this.#wait(16, book)
+    if (next) this.#wait(16, book, { among: this.#world.teachers })
     this.#takeBack(14, book)
   }
 
   /** On its shelf, while a hold that was put off until today is due for it. */
   addToPull(book: MorningBook): void {
     this.#lend(6, book)
-    this.#wait(3, book, true)
+    this.#wait(3, book, { putOff: true })
     this.#takeBack(1, book)
   }
 
