@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../src/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../src/ui/button.tsx'
 import { DataTable } from '../src/ui/data-table.tsx'
 import { Confirm, Dialog } from '../src/ui/dialog.tsx'
-import { replayEarlyClick } from '../src/ui/replay-early-click.ts'
+import { replayEarlyPress } from '../src/ui/replay-early-press.ts'
 import { TextArea } from '../src/ui/field.tsx'
 import { Icon, LogoMark, type IconName } from '../src/ui/icon.tsx'
 import { Note } from '../src/ui/note.tsx'
@@ -197,7 +197,7 @@ const institutionText =
 
 /** Every part in each of its states: for those who build with them. Served in development only. */
 export function Gallery({ theme }: { theme: Theme }) {
-  useEffect(replayEarlyClick, [])
+  useEffect(replayEarlyPress, [])
   return (
     <div className="page">
       <header className="dusk">

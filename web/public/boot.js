@@ -38,12 +38,30 @@
     // It was not painted after all, or this browser does not say so.
     setTimeout(bring, 3000)
   })
-  // What is pressed before React listens is answered later (replay-early-click.ts).
+  // What is pressed before React listens (`data-js` has a value from then on) is answered later (replay-early-press.ts).
+  var early = function (pressed) {
+    if (pressed && !page.dataset.js) page.early = pressed
+  }
   document.addEventListener(
     'click',
     function (event) {
-      var button = !page.dataset.js && event.target.closest('button[type="button"]')
-      if (button) page.early = button
+      early(event.target.closest('button[type="button"]'))
+    },
+    true,
+  )
+  // A form that React sends has its button off until then, so that Enter does nothing. Whoever types on is not done.
+  document.addEventListener(
+    'keydown',
+    function (event) {
+      var form = event.key === 'Enter' && event.target.form
+      early(form && form.method === 'post' && form)
+    },
+    true,
+  )
+  document.addEventListener(
+    'input',
+    function () {
+      if (page.early && page.early.method) page.early = undefined
     },
     true,
   )

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settled } from '../looks/requests-under-way.ts'
 import { launch, hydrated, visit } from '../testing/browser.ts'
 import { address } from '../testing/site.ts'
 
@@ -40,6 +41,38 @@ test('a button that is pressed before the scripts have come answers when they co
   await page.keyboard.press('Enter')
   arrive()
   await page.getByRole('dialog', { name: 'Enviar um comentário' }).waitFor()
+  await close()
+})
+
+const typeWrong = async (page: Page) => {
+  await page.locator('input[name="username"]').fill('vera')
+  await page.locator('input[name="password"]').fill('errada')
+  await page.keyboard.press('Enter')
+}
+
+test.each(['/login?redirect=/meufarol', '/equipe'])(
+  'Enter in the sign-in %s before the scripts have come sends it when they come',
+  async (path) => {
+    const { page, arrive, close } = await slowPage(path)
+    await typeWrong(page)
+    arrive()
+    await page.getByText(/ou senha incorretos/).waitFor()
+    await close()
+  },
+)
+
+test('who types on after Enter sends nothing when the scripts come: the form waits for Enter again', async () => {
+  const { page, arrive, close } = await slowPage('/login?redirect=/meufarol')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await typeWrong(page)
+  await page.keyboard.type('2')
+  arrive()
+  await page.locator('form.login button[type="submit"]:enabled').waitFor()
+  await settled(page)
+  expect(sent.filter((body) => body.includes('vera'))).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByText(/ou senha incorretos/).waitFor()
   await close()
 })
 

@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSignedIn } from '../session/session-store.ts'
 import { SkipLinks } from '../ui/skip-links.tsx'
 import { Toasts } from '../ui/toast.tsx'
-import { replayEarlyClick } from '../ui/replay-early-click.ts'
+import { replayEarlyPress } from '../ui/replay-early-press.ts'
 import { useFrameParts } from './frame-parts.ts'
 import type { Frame } from './frame-data.ts'
 import { Header } from './header.tsx'
@@ -122,7 +122,7 @@ export function Shell() {
   const [announced, announce] = useState('')
   usePageHead({ site, language, texts: i18n, address: pathname + search })
   useArrival(announce)
-  useEffect(replayEarlyClick, [])
+  useEffect(replayEarlyPress, [])
   const screen = matches.at(-1)
   const hero = (screen?.handle as ScreenHandle | undefined)?.opens?.(screen?.loaderData) ?? false
   return (

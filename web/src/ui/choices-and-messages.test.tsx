@@ -20,7 +20,7 @@ import { pageWindow } from './page-window.ts'
 import { Picker, type PickerField } from './picker.tsx'
 import { problemAt } from './problem-summary.tsx'
 import { QrCode } from './qr-code.tsx'
-import { replayEarlyClick } from './replay-early-click.ts'
+import { replayEarlyPress } from './replay-early-press.ts'
 import { Tabs } from './tabs.tsx'
 import { useToasts } from './toast-store.ts'
 import { Toasts } from './toast.tsx'
@@ -427,10 +427,24 @@ test('a button pressed before scripts ran is pressed once, and the page is marke
   const pressed = vi.fn()
   button.addEventListener('click', pressed)
   page.early = button
-  replayEarlyClick()
-  replayEarlyClick()
+  replayEarlyPress()
+  replayEarlyPress()
   expect(pressed).toHaveBeenCalledTimes(1)
   expect(page.hasAttribute('data-vivo')).toBe(true)
+  page.removeAttribute('data-vivo')
+})
+
+test('a form in which Enter was pressed before scripts ran is sent once, though its button is off', () => {
+  const page: HTMLElement & { early?: HTMLElement } = document.documentElement
+  const form = document.body.appendChild(document.createElement('form'))
+  form.innerHTML = '<input value="vera"><button disabled>Entrar</button>'
+  const sent = vi.fn((event: Event) => event.preventDefault())
+  form.addEventListener('submit', sent)
+  page.early = form
+  replayEarlyPress()
+  replayEarlyPress()
+  expect(sent).toHaveBeenCalledTimes(1)
+  form.remove()
   page.removeAttribute('data-vivo')
 })
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLoaderData } from 'react-router'
 import { useDeps } from '../../api/site.ts'
-import { replayEarlyClick } from '../../ui/replay-early-click.ts'
+import { replayEarlyPress } from '../../ui/replay-early-press.ts'
 import { LogoMark } from '../../ui/icon.tsx'
 import { IdentificationForm } from './identification-form.tsx'
 import '../../styles/terminal.css'
@@ -37,7 +37,7 @@ export function TerminalScreen() {
   const terminal = useTerminal()
   const [visit, setVisit] = useState<Visit>()
   const [ended, setEnded] = useState(false)
-  useEffect(replayEarlyClick, [])
+  useEffect(replayEarlyPress, [])
   const end = () => {
     visit?.leave()
     setVisit(undefined)

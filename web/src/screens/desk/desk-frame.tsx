@@ -13,7 +13,7 @@ import type { DeskEntry } from '../../features/feature.ts'
 import { Skeleton } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { OutOfSight } from '../../ui/out-of-sight.tsx'
-import { replayEarlyClick } from '../../ui/replay-early-click.ts'
+import { replayEarlyPress } from '../../ui/replay-early-press.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { DeskTop } from './desk-top.tsx'
@@ -99,7 +99,7 @@ export function DeskFrame({ entries, prepare }: { entries: readonly DeskEntry[];
   const { t } = useTranslation('desk')
   const deps = useDeps()
   const staff = useDeskSession((session) => session.staff)
-  useEffect(replayEarlyClick, [])
+  useEffect(replayEarlyPress, [])
   const isGoingOn = useDeskEntry(prepare)
   const atDesk = useMemo(() => ({ ...deps, call: createDeskCall(deps) }), [deps])
   if (!staff)
