@@ -1,13 +1,10 @@
-import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { listSuggestions, type DeskSuggestion } from '@farol/contract/desk/moderation.ts'
-import { readerScreen } from '@farol/contract/staff-screens.ts'
 import { useDeps } from '../../api/site.ts'
 import { instantText } from '../../i18n/instant.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Link } from '../../ui/link.tsx'
 import { ListPages } from '../../ui/list-pages.tsx'
 import { AnswerPart } from './answer-part.tsx'
-import { useMayAtDesk } from './desk-session.ts'
+import { ReaderName } from './reader-name.tsx'
 import { Said } from './said.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useDeskQuery } from './use-desk-query.ts'
@@ -47,15 +44,12 @@ function Facts({ suggestion }: { suggestion: DeskSuggestion }) {
 
 function SuggestionRow({ suggestion }: { suggestion: DeskSuggestion }) {
   const { language } = useDeps()
-  const mayLookUp = useMayAtDesk(deskActivities.lookUp)
-  const { codigo, nome } = suggestion.de
   return (
     <li>
       <div className="row-main">
         <h2 className="h2 wrap-any">{suggestion.titulo}</h2>
         <p className="small muted">
-          {mayLookUp ? <Link to={readerScreen(codigo)}>{nome}</Link> : nome} · {suggestion.desc_biblioteca} ·{' '}
-          {instantText(suggestion.quando, language)}
+          <ReaderName reader={suggestion.de} /> · {suggestion.desc_biblioteca} · {instantText(suggestion.quando, language)}
         </p>
         <Facts suggestion={suggestion} />
       </div>

@@ -1,14 +1,13 @@
 import { commentStates } from '@farol/contract/comments.ts'
 import { decideComments, listDeskComments, type DeskComment } from '@farol/contract/desk/moderation.ts'
-import { readerScreen } from '@farol/contract/staff-screens.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
-import { useMayAtDesk } from '../../features/desk/desk-session.ts'
 import { ReasonForm } from '../../features/desk/reason-form.tsx'
+import { ReaderName } from '../../features/desk/reader-name.tsx'
 import { Said } from '../../features/desk/said.tsx'
 import { useDeskQuery } from '../../features/desk/use-desk-query.ts'
 import { useAnswer } from '../../features/desk/use-answer.ts'
@@ -19,7 +18,6 @@ import { Checkbox } from '../../ui/field.tsx'
 import { ListPages } from '../../ui/list-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
-import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { DeskHeading } from './desk-heading.tsx'
 
 const perPage = 20
@@ -51,17 +49,15 @@ function useDecide(onDone: () => void) {
 
 function Writer({ comment }: { comment: DeskComment }) {
   const { t } = useTranslation('desk-work')
-  const mayLookUp = useMayAtDesk(deskActivities.lookUp)
   const { language } = useDeps()
   const { addressWith } = useDeskQuery()
   const { autor } = comment
-  const name = autor?.nome ?? t('comments.formerReader')
   const { publicados: shown, recusados: refused } = comment.anteriores
   const earlier = t('comments.earlier', { shown, refused })
   const situacao = shown > 0 ? 'publicado' : 'recusado'
   return (
     <p className="small muted">
-      {autor && mayLookUp ? <Link to={readerScreen(autor.codigo)}>{name}</Link> : name} · {instantText(comment.quando, language)} ·{' '}
+      {autor ? <ReaderName reader={autor} /> : t('comments.formerReader')} · {instantText(comment.quando, language)} ·{' '}
       {autor && shown + refused > 0 ? <Link to={addressWith({ autor: autor.codigo, situacao })}>{earlier}</Link> : earlier}
     </p>
   )

@@ -1,14 +1,11 @@
 import { listLibraries } from '@farol/contract/libraries.ts'
 import { handleMessage, listMessages, type DeskMessage } from '@farol/contract/desk/moderation.ts'
-import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { readerScreen } from '@farol/contract/staff-screens.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
-import { useMayAtDesk } from '../../features/desk/desk-session.ts'
+import { ReaderName } from '../../features/desk/reader-name.tsx'
 import { Said } from '../../features/desk/said.tsx'
 import { SuggestionList } from '../../features/desk/suggestion-list.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
@@ -141,15 +138,12 @@ function Acts({ message, onChange }: RowProps) {
 function MessageRow({ message, onChange }: RowProps) {
   const { t } = useTranslation('desk-office')
   const { language } = useDeps()
-  const mayLookUp = useMayAtDesk(deskActivities.lookUp)
-  const { codigo, nome } = message.de
   return (
     <li>
       <div className="row-main">
         <blockquote className="prose wrap-any pre-line">{message.texto}</blockquote>
         <p className="small muted">
-          {mayLookUp && codigo !== '0' ? <Link to={readerScreen(codigo)}>{nome}</Link> : nome} · {message.desc_biblioteca} ·{' '}
-          {instantText(message.quando, language)}
+          <ReaderName reader={message.de} /> · {message.desc_biblioteca} · {instantText(message.quando, language)}
         </p>
         {message.resposta && (
           <>

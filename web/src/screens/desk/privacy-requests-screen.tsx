@@ -1,14 +1,11 @@
 import type { Reply } from '@farol/contract/address.ts'
 import { answerPrivacyRequest, listDeskPrivacyRequests } from '@farol/contract/desk/moderation.ts'
-import { deskActivities } from '@farol/contract/desk-activities.ts'
-import { readerScreen } from '@farol/contract/staff-screens.ts'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Link } from '../../ui/link.tsx'
 import { useDeps } from '../../api/site.ts'
 import { useAct } from '../../api/use-act.ts'
 import { AnswerPart } from '../../features/desk/answer-part.tsx'
-import { useMayAtDesk } from '../../features/desk/desk-session.ts'
+import { ReaderName } from '../../features/desk/reader-name.tsx'
 import { Said } from '../../features/desk/said.tsx'
 import { useAnswer } from '../../features/desk/use-answer.ts'
 import { useDeskQuery } from '../../features/desk/use-desk-query.ts'
@@ -73,7 +70,6 @@ function AnswerForm({ request, onDone }: { request: Request; onDone: () => void 
 function RequestRow({ request, onDone }: { request: Request; onDone: () => void }) {
   const { t } = useTranslation('desk-work')
   const { language } = useDeps()
-  const mayLookUp = useMayAtDesk(deskActivities.lookUp)
   const { numero, tipo, texto, data, prazo, situacao, resposta, respondido_em, leitor } = request
   const waits = situacao === 'aguardando'
   return (
@@ -88,8 +84,7 @@ function RequestRow({ request, onDone }: { request: Request; onDone: () => void 
           </Badge>
         </h2>
         <p className="small muted">
-          {mayLookUp ? <Link to={readerScreen(leitor.codigo)}>{leitor.nome}</Link> : leitor.nome} ·{' '}
-          {t('privacy.made', { day: numericDay(data, language) })}
+          <ReaderName reader={leitor} /> · {t('privacy.made', { day: numericDay(data, language) })}
         </p>
         <blockquote className="prose wrap-any pre">{texto}</blockquote>
         {resposta && <p className="prose wrap-any pre">{resposta}</p>}
