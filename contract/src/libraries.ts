@@ -12,6 +12,26 @@ export const suggestAcquisition = address<typeof schemas.suggestAcquisition>('PO
   caller: 'patron',
 })
 
+/** Life of a suggestion, in this order; from `atendida` on it has ended. */
+export const suggestionStatuses = [
+  'pre_sugestao',
+  'sugestao_de_compra',
+  'em_cotacao',
+  'em_negociacao',
+  'aguardando_entrega',
+  'parcialmente_atendida',
+  'atendida',
+  'encerrada_incompleta',
+  'ja_existe',
+  'duplicada',
+  'esgotada',
+  'nao_encontrada',
+  'nao_atendida',
+  'cancelada',
+] as const
+
+export type SuggestionStatus = (typeof suggestionStatuses)[number]
+
 export const bibliographyKinds = ['basica', 'complementar'] as const
 
 export const suggestAcquisitionAsTeacher = address<typeof schemas.suggestAcquisitionAsTeacher>(

@@ -3,6 +3,7 @@ import { Argon2idHasher } from '@farol/server/adapters/passwords/argon2id.ts'
 import { engines } from '@farol/server/adapters/database/testing/engines.ts'
 import { demoBankFile } from '@farol/server/features/desk/demo-bank-file.ts'
 import { settingNames } from '@farol/server/ports/institution-settings.ts'
+import { openSuggestionStates } from '@farol/server/ports/suggestion-states.ts'
 import { everyNth } from '@farol/server/testing/thorough.ts'
 import { openTestSite, type TestSite } from '@farol/server/testing/site.ts'
 import { alertKinds } from '@farol/contract/alerts.ts'
@@ -149,7 +150,7 @@ for (const engine of engines) {
 
     it('has titles that readers and teachers suggested, the latest first', async () => {
       const libraryIds = (await site.stores.libraries.libraries()).map(({ id }) => id)
-      const { total, rows } = await site.stores.suggestions.list({ libraryIds, offset: 0, limit: 9 })
+      const { total, rows } = await site.stores.suggestions.list({ states: openSuggestionStates, libraryIds, offset: 0, limit: 9 })
       expect([total, rows.map(({ teaching }) => teaching?.discipline)]).toEqual([
         4,
         [undefined, 'Geomorfologia', undefined, 'Climatologia'],

@@ -43,9 +43,6 @@ export const sendLibraryComment = endpoint({
   idempotent: true,
 })
 
-/** Life of a suggestion, in the specification's order of words; only the two first are given by this call. */
-export const suggestionStatuses = ['pre_sugestao', 'sugestao_de_compra'] as const
-
 const SuggestedTitle = {
   autor: z.optional(line(300)),
   titulo: line(500).check(filled),
@@ -69,7 +66,7 @@ export const AcquisitionSuggestion = z.strictObject({ campus: z.optional(Code), 
 
 export type AcquisitionSuggestion = z.output<typeof AcquisitionSuggestion>
 
-export const SuggestionReceipt = z.object({ numero: z.int(), situacao: z.enum(suggestionStatuses) })
+export const SuggestionReceipt = z.object({ numero: z.int(), situacao: z.enum(['pre_sugestao', 'sugestao_de_compra']) })
 
 export const suggestAcquisition = endpoint({
   method: 'POST',

@@ -48,6 +48,7 @@ export const deskScreens: readonly (readonly [person: string, path: string])[] =
   ['lia', 'comentarios?situacao=publicado'],
   ['lia', 'mensagens'],
   ['lia', 'mensagens?situacao=sugestoes'],
+  ['lia', 'mensagens?situacao=sugestoes_encerradas'],
   ['otavio', 'avisos'],
   ['otavio', 'arquivo-bancario'],
   ['otavio', 'politicas'],

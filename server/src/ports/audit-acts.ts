@@ -19,6 +19,7 @@ export type AuditAct =
   | 'changed_personal_data'
   | 'changed_reader'
   | 'changed_setting'
+  | 'changed_suggestion'
   | 'charged_debt'
   | 'charged_loan'
   | 'checked_clearance_list'

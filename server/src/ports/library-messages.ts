@@ -1,3 +1,5 @@
+import type { SuggestionState } from './suggestion-states.ts'
+
 /** The person who wrote, as the library reads it. */
 export interface Writer {
   readonly code: string
@@ -55,12 +57,14 @@ export interface NewSuggestion {
 /** A suggestion as the library reads it. */
 export interface StoredSuggestion extends Omit<NewSuggestion, 'state'> {
   readonly id: number
+  readonly state: SuggestionState
   /** Of the person who wrote it. */
   readonly name: string
   readonly createdAt: string
 }
 
 export interface SuggestionQuery {
+  readonly states: readonly SuggestionState[]
   readonly libraryIds: readonly number[]
   readonly offset: number
   readonly limit: number
@@ -72,6 +76,9 @@ export interface Suggestions {
   add(suggestion: NewSuggestion, allowance: Allowance): Promise<Stored | undefined>
   /** The latest first. */
   list(query: SuggestionQuery): Promise<{ readonly total: number; readonly rows: readonly StoredSuggestion[] }>
+  find(id: number): Promise<StoredSuggestion | undefined>
+  /** False when it is not in the state that was seen any more. */
+  change(id: number, seen: SuggestionState, state: SuggestionState): Promise<boolean>
 }
 
 declare module './stores.ts' {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskActivities } from '../../desk-activities.ts'
 import { commentStates } from '../../comments.ts'
-import { bibliographyKinds } from '../../libraries.ts'
+import { bibliographyKinds, suggestionStatuses } from '../../libraries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, libraryFields, paged } from '../patron-wire.ts'
 import { PrivacyRequest } from '../privacy.ts'
@@ -107,12 +107,13 @@ export const handleMessage = endpoint({
   idempotent: true,
 })
 
-/** A title that a reader wants a library to buy. `docente`: what a teacher adds. */
+/** A title that a reader wants a library to buy, and how far that is. `docente`: what a teacher adds. */
 export const DeskSuggestion = z.object({
   codigo: Code,
   ...libraryFields,
   de: ReaderName,
   quando: Instant,
+  situacao: z.enum(suggestionStatuses),
   titulo: z.string(),
   editor: z.string(),
   autor: z.optional(z.string()),
@@ -134,16 +135,36 @@ export const DeskSuggestion = z.object({
 
 export type DeskSuggestion = z.output<typeof DeskSuggestion>
 
+const suggestions = '/api/equipe/sugestoes'
+
 export const listSuggestions = endpoint({
   method: 'GET',
-  path: '/api/equipe/sugestoes',
+  path: suggestions,
   summary:
     'Titles that readers suggested to a library for buying, the latest first. A library without an e-mail address learns of them here alone.',
   caller: 'staff',
   activity,
-  query: z.strictObject({ biblioteca: z.optional(Code), ...paged(20) }),
+  query: z.strictObject({
+    situacao: z._default(z.enum(['em_andamento', 'encerrada']), 'em_andamento'),
+    biblioteca: z.optional(Code),
+    ...paged(20),
+  }),
   reply: listOf(DeskSuggestion),
   refusals: usual,
+})
+
+/** `motivo` is read by the reader where the title will not be bought; `nao_atendida` has one. */
+export const changeSuggestion = endpoint({
+  method: 'PUT',
+  path: `${suggestions}/:cod`,
+  summary: 'Changes how far a suggestion is; its reader is told when it is accepted, ordered, has arrived, or will not be bought.',
+  caller: 'staff',
+  activity,
+  params: ByCode,
+  body: z.strictObject({ situacao: z.enum(suggestionStatuses), motivo: z.optional(Motive) }),
+  reply: DeskSuggestion,
+  refusals: [...usual, 'estado_invalido'],
+  idempotent: true,
 })
 
 const notices = '/api/equipe/avisos'

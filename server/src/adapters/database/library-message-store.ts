@@ -10,6 +10,7 @@ import type {
   Suggestions,
   Writer,
 } from '../../ports/library-messages.ts'
+import type { SuggestionState } from '../../ports/suggestion-states.ts'
 import type { AcquisitionSuggestionTable } from './areas/suggestions.ts'
 import { instant, type Handles } from './handles.ts'
 import { flag, withoutNulls } from './rows.ts'
@@ -103,10 +104,10 @@ const teachingOf = ({ course, discipline, bibliography, copies, students, reason
     : withoutNulls({ course, discipline, bibliography, copies, students, reason })
 
 function suggestionOf(row: SuggestionRow): StoredSuggestion {
-  const { id, name, title, publisher, author, edition, notes } = row
+  const { id, state, name, title, publisher, author, edition, notes } = row
   const teaching = teachingOf(row)
   return {
-    ...withoutNulls({ id, name, title, publisher, author, edition, notes, standardNumber: row.standard_number }),
+    ...withoutNulls({ id, state, name, title, publisher, author, edition, notes, standardNumber: row.standard_number }),
     libraryId: row.library_id,
     patronId: row.patron_id,
     periodical: row.periodical === 1,
@@ -115,20 +116,41 @@ function suggestionOf(row: SuggestionRow): StoredSuggestion {
   }
 }
 
-async function listSuggestions({ read }: Handles, { libraryIds, offset, limit }: SuggestionQuery) {
-  const chosen = read.selectFrom('acquisition_suggestion').where('library_id', 'in', [...libraryIds, 0])
-  const { count } = await chosen.select((of) => of.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
-  // Numbers first, which an index has: sorting whole rows of many libraries takes seconds.
-  const page = chosen.select('id').orderBy('id', 'desc').offset(offset).limit(limit).as('page')
-  const rows = await read
-    .selectFrom(page)
-    .innerJoin('acquisition_suggestion', 'acquisition_suggestion.id', 'page.id')
+const withWriter = ({ read }: Handles) =>
+  read
+    .selectFrom('acquisition_suggestion')
     .innerJoin('patron', 'patron.id', 'acquisition_suggestion.patron_id')
     .selectAll('acquisition_suggestion')
     .select((of) => of.fn.coalesce('patron.social_name', 'patron.name').as('name'))
+
+async function listSuggestions(handles: Handles, { states, libraryIds, offset, limit }: SuggestionQuery) {
+  const chosen = handles.read
+    .selectFrom('acquisition_suggestion')
+    .where('library_id', 'in', [...libraryIds, 0])
+    .where('state', 'in', states)
+  const { count } = await chosen.select((of) => of.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  // Numbers first, which an index has: sorting whole rows of many libraries takes seconds.
+  const page = chosen.select('id').orderBy('id', 'desc').offset(offset).limit(limit).as('page')
+  const rows = await withWriter(handles)
+    .innerJoin(page, 'page.id', 'acquisition_suggestion.id')
     .orderBy('acquisition_suggestion.id', 'desc')
     .execute()
   return { total: Number(count), rows: rows.map(suggestionOf) }
+}
+
+async function findSuggestion(handles: Handles, id: number): Promise<StoredSuggestion | undefined> {
+  const row = await withWriter(handles).where('acquisition_suggestion.id', '=', id).executeTakeFirst()
+  return row && suggestionOf(row)
+}
+
+async function changeSuggestion(handles: Handles, id: number, seen: SuggestionState, state: SuggestionState): Promise<boolean> {
+  const done = await handles.write
+    .updateTable('acquisition_suggestion')
+    .set({ state, updated_at: instant(handles) })
+    .where('id', '=', id)
+    .where('state', '=', seen)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
 }
 
 /** What persons write to libraries. */
@@ -139,4 +161,6 @@ export const libraryMessageStore = (handles: Handles): LibraryMessages => ({
 export const suggestionStore = (handles: Handles): Suggestions => ({
   add: (suggestion, allowance) => addSuggestion(handles, suggestion, allowance),
   list: (query) => listSuggestions(handles, query),
+  find: (id) => findSuggestion(handles, id),
+  change: (id, seen, state) => changeSuggestion(handles, id, seen, state),
 })

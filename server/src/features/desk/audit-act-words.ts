@@ -20,6 +20,7 @@ const words: Readonly<Record<AuditAct, string>> = {
   changed_personal_data: 'dados_pessoais_alterados',
   changed_reader: 'leitor_alterado',
   changed_setting: 'configuracao_alterada',
+  changed_suggestion: 'sugestao_alterada',
   charged_debt: 'debito_lancado',
   charged_loan: 'emprestimo_cobrado',
   checked_clearance_list: 'lista_nada_consta_consultada',

@@ -1,4 +1,5 @@
 import { stateWords } from '../../circulation/copy-state.ts'
+import { suggestionWords } from './suggestion-words.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   bank_line: 'linha_bancaria',
@@ -23,6 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   patron_category: 'categoria_de_leitor',
   payment: 'pagamento',
   setting: 'configuracao',
+  suggestion: 'sugestao',
   task: 'pendencia',
   title: 'acervo',
   transit: 'transito',
@@ -163,6 +165,7 @@ const valueFields = new Set(['before', 'channel', 'destination', 'kind', 'obstac
 
 const values: Readonly<Record<string, string>> = {
   ...stateWords,
+  ...suggestionWords,
   administrative: 'administrativo',
   answered: 'respondida',
   blocks: 'bloqueios',

@@ -59,6 +59,7 @@ const rows = {
     GET /mensagens
     PUT /mensagens/:cod
     GET /sugestoes
+    PUT /sugestoes/:cod
   `,
   management: `
     GET /arquivo-bancario

@@ -49,6 +49,22 @@ export async function libraryOf({ libraries }: Pick<Stores, 'libraries'>, code: 
   return library
 }
 
+/** Numbers of the libraries in which the staff has an activity: one, or all. Throws `biblioteca_desconhecida`, `acesso_negado`. */
+export async function librariesWith(
+  stores: Pick<Stores, 'libraries'>,
+  staff: StaffBearer,
+  activity: number,
+  code: string | undefined,
+): Promise<readonly number[]> {
+  if (code !== undefined) {
+    const { id } = await libraryOf(stores, code)
+    mayIn(staff, activity, id)
+    return [id]
+  }
+  const all = await stores.libraries.libraries()
+  return all.map(({ id }) => id).filter((id) => staffActivitiesIn(staff, id).includes(activity))
+}
+
 /** Libraries by number, as the wire names them. */
 export async function libraryNames({ libraries }: Pick<Stores, 'libraries'>) {
   return new Map((await libraries.libraries()).map(({ id, code, name }) => [id, { cod_biblioteca: code, desc_biblioteca: name }]))

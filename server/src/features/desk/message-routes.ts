@@ -1,5 +1,5 @@
-import { handleMessage, listMessages, listSuggestions } from '@farol/contract/schemas/desk/moderation.ts'
-import type { DeskMessage, DeskSuggestion } from '@farol/contract/desk/moderation.ts'
+import { handleMessage, listMessages } from '@farol/contract/schemas/desk/moderation.ts'
+import type { DeskMessage } from '@farol/contract/desk/moderation.ts'
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { Refusal } from '@farol/contract/errors.ts'
 import type { Parsed } from '@farol/contract/schemas/endpoint.ts'
@@ -11,14 +11,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DeskMessageRow, MessageState } from '../../ports/desk-messages.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Library } from '../../ports/libraries.ts'
-import type { StoredSuggestion } from '../../ports/library-messages.ts'
 import type { Email } from '../../ports/mailer.ts'
 import type { Stores } from '../../ports/stores.ts'
-import { staffActivitiesIn, staffActor, type StaffBearer } from '../../ports/tokens.ts'
+import { staffActor, type StaffBearer } from '../../ports/tokens.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
-import { libraryNames, libraryOf, mayIn, numberOf } from './desk-act.ts'
+import { librariesWith, libraryNames, libraryOf, mayIn, numberOf } from './desk-act.ts'
 
-export interface MessageDeps extends Pick<Stores, 'deskMessages' | 'libraries' | 'suggestions'> {
+export interface MessageDeps extends Pick<Stores, 'deskMessages' | 'libraries'> {
   readonly clock: Clock
   readonly enqueueEmail: (jobs: Jobs, email: Email) => Promise<void>
 }
@@ -38,41 +37,6 @@ const messageToWire = (row: DeskMessageRow, libraries: Awaited<ReturnType<typeof
   situacao: words[row.state],
   ...(row.answer !== undefined && { resposta: row.answer }),
 })
-
-const teachingToWire = (teaching: NonNullable<StoredSuggestion['teaching']>) => ({
-  curso: teaching.course,
-  disciplina: teaching.discipline,
-  bibliografia: teaching.bibliography === 'basic' ? ('basica' as const) : ('complementar' as const),
-  exemplares: teaching.copies,
-  ...(teaching.students !== undefined && { alunos: teaching.students }),
-  ...(teaching.reason !== undefined && { justificativa: teaching.reason }),
-})
-
-const suggestionToWire = (row: StoredSuggestion, libraries: Awaited<ReturnType<typeof libraryNames>>): DeskSuggestion => ({
-  codigo: String(row.id),
-  ...libraries.get(row.libraryId)!,
-  de: { codigo: String(row.patronId), nome: row.name },
-  quando: row.createdAt,
-  titulo: row.title,
-  editor: row.publisher,
-  ...(row.author !== undefined && { autor: row.author }),
-  ...(row.edition !== undefined && { edicao: row.edition }),
-  ...(row.standardNumber !== undefined && { isbn_issn: row.standardNumber }),
-  periodico: row.periodical,
-  ...(row.notes !== undefined && { outras_inf: row.notes }),
-  ...(row.teaching && { docente: teachingToWire(row.teaching) }),
-})
-
-/** Libraries whose messages the staff may see: one, or all of those with the activity. */
-async function librariesOf({ libraries }: MessageDeps, staff: StaffBearer, code: string | undefined): Promise<readonly number[]> {
-  if (code !== undefined) {
-    const { id } = await libraryOf({ libraries }, code)
-    mayIn(staff, activity, id)
-    return [id]
-  }
-  const all = await libraries.libraries()
-  return all.map(({ id }) => id).filter((id) => staffActivitiesIn(staff, id).includes(activity))
-}
 
 /** The answer in the reader's language, under what the reader wrote. Throws `sem_endereco_email`. */
 async function answerEmail(inside: Stores, row: DeskMessageRow, library: Library, answer: string): Promise<Email> {
@@ -140,22 +104,15 @@ async function handle(deps: MessageDeps, inside: Stores, staff: StaffBearer, id:
   return (await inside.deskMessages.find(id))!
 }
 
-/** What readers write to a library: messages are answered by e-mail, closed, moved to another library; suggestions are read. */
+/** What readers write to a library: answered by e-mail, closed, moved to another library. */
 export function bindMessages(binding: Binding, deps: MessageDeps): void {
   bind(binding, listMessages, { perMinute: 300 }, async ({ staff, query }) => {
     const { page, perPage, situacao, biblioteca } = query
-    const libraryIds = await librariesOf(deps, staff, biblioteca)
+    const libraryIds = await librariesWith(deps, staff, activity, biblioteca)
     const asked = { state: states[situacao], libraryIds, offset: (page - 1) * perPage, limit: perPage }
     const { total, rows } = await deps.deskMessages.list(asked)
     const names = await libraryNames(deps)
     return { data: rows.map((row) => messageToWire(row, names)), total, page, perPage }
-  })
-  bind(binding, listSuggestions, { perMinute: 300 }, async ({ staff, query }) => {
-    const { page, perPage, biblioteca } = query
-    const libraryIds = await librariesOf(deps, staff, biblioteca)
-    const { total, rows } = await deps.suggestions.list({ libraryIds, offset: (page - 1) * perPage, limit: perPage })
-    const names = await libraryNames(deps)
-    return { data: rows.map((row) => suggestionToWire(row, names)), total, page, perPage }
   })
   bindAct(binding, handleMessage, { perMinute: 120 }, async ({ staff, params, body }, inside) =>
     messageToWire(await handle(deps, inside, staff, numberOf(params.cod), body), await libraryNames(inside)),

@@ -1,4 +1,3 @@
-import { activities } from '@farol/contract/activities.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../adapters/database/testing/engines.ts'
 import { sendNoticeHandler } from './notice-job.ts'
@@ -63,42 +62,6 @@ for (const engine of engines) {
       expect((await list('lia', '?situacao=encerrada')).data).toMatchObject([{ codigo: first, resposta: 'Das 8 às 22 horas.' }])
       expect((await site.sentEmails()).filter(({ subject }) => subject === 'Resposta de Biblioteca Central')).toHaveLength(1)
       expect((await put('lia', '999999', { encerrar: true })).status).toBe(404)
-    })
-
-    test('a title that a reader suggests to a library without an e-mail address is read at its desk, whole, by who reads its messages', async () => {
-      const suggest = (body: object, path = '') =>
-        site.as('ana', 'POST', `/api/unidade-informacao/sugestao-aquisicao${path}`, { biblioteca: 'BC', editor: 'Ática', ...body })
-      await site.database.write.updateTable('library').set({ email: null }).where('code', '=', 'BC').execute()
-      const more = { autor: 'Lima Barreto', edicao: '2', isbn_issn: '9788508040810', outras_inf: 'Está esgotado?\nHá usado.' }
-      expect((await suggest({ titulo: 'Clara dos Anjos', ...more })).status).toBe(200)
-      const teaching = {
-        curso: 'Letras',
-        disciplina: 'Poesia',
-        bibliografia: 'basica',
-        exemplares: 3,
-        alunos: 40,
-        justificativa: 'Turma nova.',
-      }
-      const { id } = (await site.stores.logins.find('ana'))!
-      await site.stores.activities.grant({ kind: 'login', id }, { module: 1, activity: activities.teacherSuggestion })
-      const asked = await suggest({ titulo: 'Revista', periodico: true, ...teaching }, '/docente')
-      expect(asked.status).toBe(200)
-      const at = { cod_biblioteca: 'BC', desc_biblioteca: 'Biblioteca Central', quando: site.clock.now().toISOString() }
-      const from = { de: { codigo: await site.code('ana'), nome: 'Maria da Conceição' }, editor: 'Ática' }
-      const suggestions = async (who: string, query = '') => (await site.at(who, 'GET', `/api/equipe/sugestoes${query}`)).body
-      expect(await suggestions('lia')).toEqual({
-        data: [
-          { codigo: String(asked.body.numero), ...at, ...from, titulo: 'Revista', periodico: true, docente: teaching },
-          { codigo: expect.any(String), ...at, ...from, titulo: 'Clara dos Anjos', periodico: false, ...more },
-        ],
-        total: 2,
-        page: 1,
-        perPage: 20,
-      })
-      expect((await suggestions('otavio', '?biblioteca=BC&page=2&perPage=1')).data).toMatchObject([{ titulo: 'Clara dos Anjos' }])
-      expect((await suggestions('nina')).data).toEqual([])
-      expect((await suggestions('nina', '?biblioteca=BC')).code).toBe('acesso_negado')
-      expect((await site.at('iara', 'GET', '/api/equipe/sugestoes')).status).toBe(403)
     })
 
     test('an answer that is sent again because its reply was lost was given: it is no act on what is over', async () => {

@@ -35,6 +35,7 @@ import { bindRoles, type RoleDeps } from './role-routes.ts'
 import { bindDeskSession, type DeskSessionDeps } from './session-routes.ts'
 import type { CopyDeps } from './show-copy.ts'
 import type { ReaderDeps } from './show-reader.ts'
+import { bindSuggestions, type SuggestionDeps } from './suggestion-routes.ts'
 import { bindTasks, type TaskDeps } from './task-routes.ts'
 import { bindTransits, type TransitDeps } from './transit-routes.ts'
 import { bindWindows, type WindowDeps } from './window-routes.ts'
@@ -54,7 +55,7 @@ type Counter = DeskSessionDeps &
 type Shelves = HoldDeps & TransitDeps & RequestDeskDeps & TaskDeps
 type Rules = PolicyDeps & WindowDeps & LimitDeps & CalendarDeps & DocumentDeskDeps
 type Office = OverdueDeps & ClearanceDeskDeps & ReportDeps & AuditDeps & BankFileDeps
-type People = CommentDeskDeps & MessageDeps & NoticeDeps & NoticeJobDeps & RoleDeps & CategoryDeps & PeopleImportDeps
+type People = CommentDeskDeps & MessageDeps & SuggestionDeps & NoticeDeps & NoticeJobDeps & RoleDeps & CategoryDeps & PeopleImportDeps
 
 export type DeskDeps = Counter & Shelves & Rules & Office & People
 
@@ -102,6 +103,7 @@ function bindOffice(binding: Binding, deps: Office): void {
 function bindPeople(binding: Binding, deps: People): void {
   bindComments(binding, deps)
   bindMessages(binding, deps)
+  bindSuggestions(binding, deps)
   bindNotices(binding, deps)
   bindRoles(binding, deps)
   bindCategories(binding, deps)

@@ -4,6 +4,7 @@ import { instantText } from '../../i18n/instant.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ListPages } from '../../ui/list-pages.tsx'
 import { AnswerPart } from './answer-part.tsx'
+import { ChangeSuggestion } from './change-suggestion.tsx'
 import { ReaderName } from './reader-name.tsx'
 import { Said } from './said.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -15,6 +16,7 @@ function Facts({ suggestion }: { suggestion: DeskSuggestion }) {
   const { t } = useTranslation('desk-office')
   const { docente: teaching } = suggestion
   const facts: readonly (readonly [name: string, value: string | number | undefined])[] = [
+    [t('suggestions.status'), t(`suggestions.statuses.${suggestion.situacao}`)],
     [t('suggestions.author'), suggestion.autor],
     [t('suggestions.publisher'), suggestion.editor],
     [t('suggestions.edition'), suggestion.edicao],
@@ -42,7 +44,7 @@ function Facts({ suggestion }: { suggestion: DeskSuggestion }) {
   )
 }
 
-function SuggestionRow({ suggestion }: { suggestion: DeskSuggestion }) {
+function SuggestionRow({ suggestion, onChange }: { suggestion: DeskSuggestion; onChange: () => void }) {
   const { language } = useDeps()
   return (
     <li>
@@ -52,17 +54,18 @@ function SuggestionRow({ suggestion }: { suggestion: DeskSuggestion }) {
           <ReaderName reader={suggestion.de} /> · {suggestion.desc_biblioteca} · {instantText(suggestion.quando, language)}
         </p>
         <Facts suggestion={suggestion} />
+        <ChangeSuggestion suggestion={suggestion} onChange={onChange} />
       </div>
     </li>
   )
 }
 
-/** Titles that readers want a library to buy. They are read here; what becomes of them is done where the library buys. */
-export function SuggestionList() {
+/** Titles that readers want a library to buy: those under way, or those that have ended. Their staff writes down how far each is. */
+export function SuggestionList({ situacao }: { situacao: 'em_andamento' | 'encerrada' }) {
   const { t } = useTranslation('desk-office')
   const { call } = useDeps()
   const { page, addressOf } = useDeskQuery()
-  const answer = useAnswer(String(page), () => call(listSuggestions, { query: { page, perPage } }))
+  const answer = useAnswer(`${situacao} ${page}`, () => call(listSuggestions, { query: { situacao, page, perPage } }))
   return (
     <AnswerPart answer={answer}>
       {(found) => (
@@ -70,7 +73,7 @@ export function SuggestionList() {
           <Said quiet>{t('suggestions.count', { count: found.total })}</Said>
           <ul className="desk-rows">
             {found.data.map((suggestion) => (
-              <SuggestionRow key={suggestion.codigo} suggestion={suggestion} />
+              <SuggestionRow key={suggestion.codigo} suggestion={suggestion} onChange={answer.reload} />
             ))}
           </ul>
           <ListPages page={found.page} pages={Math.ceil(found.total / perPage)} addressOf={addressOf} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { deskActivities } from '@farol/contract/desk-activities.ts'
 import { listLibraries } from '@farol/contract/libraries.ts'
-import { handleMessage, listMessages, listSuggestions } from '@farol/contract/desk/moderation.ts'
+import { changeSuggestion, handleMessage, listMessages, listSuggestions } from '@farol/contract/desk/moderation.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -95,25 +95,40 @@ test('who wrote leads to the record only for who may look readers up, and only w
   expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull()
 })
 
-test('titles that readers suggested stand beside the messages, each with all that was written', async () => {
-  const suggestion = {
-    codigo: '9',
-    cod_biblioteca: 'BC',
-    desc_biblioteca: 'Central',
-    de: { codigo: '17', nome: 'Ana' },
-    quando: '2026-11-20T12:00:00.000Z',
-    titulo: 'Clara dos Anjos',
-    editor: 'Ática',
-    autor: 'Lima Barreto',
-    periodico: false,
-    outras_inf: 'Está esgotado?',
-    docente: { curso: 'Letras', disciplina: 'Poesia', bibliografia: 'basica', exemplares: 3 },
+const suggestion = (part: object = {}) => ({
+  codigo: '9',
+  cod_biblioteca: 'BC',
+  desc_biblioteca: 'Central',
+  de: { codigo: '17', nome: 'Ana' },
+  quando: '2026-11-20T12:00:00.000Z',
+  situacao: 'pre_sugestao',
+  titulo: 'Clara dos Anjos',
+  editor: 'Ática',
+  periodico: false,
+  ...part,
+})
+
+function openSuggestions(tab: string, suggestions: readonly object[], change: (body: unknown) => unknown = () => ({})) {
+  const asked: unknown[] = []
+  const list = ({ query }: { query?: unknown }) => {
+    asked.push(query)
+    return { data: suggestions, total: suggestions.length, page: 1, perPage: 20 }
   }
-  const answers = [[listSuggestions, () => ({ data: [suggestion], total: 1, page: 1, perPage: 20 })]] as const
-  openAtDesk(<MessagesScreen />, answers, '/equipe/mensagens?situacao=sugestoes')
+  const answers = [
+    [listSuggestions, list],
+    [changeSuggestion, ({ body }: { body?: unknown }) => change(body)],
+  ] as const
+  openAtDesk(<MessagesScreen />, answers, `/equipe/mensagens?situacao=${tab}`)
+  return asked
+}
+
+test('titles that readers suggested stand beside the messages, each with all that was written', async () => {
+  const teaching = { curso: 'Letras', disciplina: 'Poesia', bibliografia: 'basica', exemplares: 3 }
+  openSuggestions('sugestoes', [suggestion({ autor: 'Lima Barreto', outras_inf: 'Está esgotado?', docente: teaching })])
   expect(await screen.findByText('1 sugestão')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Clara dos Anjos' })).toBeDefined()
   expect([...document.querySelectorAll('.defs .pair')].map((one) => one.textContent)).toEqual([
+    'SituaçãoPré-sugestão',
     'AutorLima Barreto',
     'EditoraÁtica',
     'CursoLetras',
@@ -124,4 +139,27 @@ test('titles that readers suggested stand beside the messages, each with all tha
   ])
   expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/equipe/leitor/17')
   expect(screen.getByRole('link', { name: 'Sugestões de compra' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('how far a suggestion is is changed in its row; what will not be bought asks for a reason, which one that is not attended must have', async () => {
+  const sent: unknown[] = []
+  const asked = openSuggestions('sugestoes_encerradas', [suggestion({ situacao: 'esgotada' })], (body) => {
+    sent.push(body)
+    return suggestion()
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Mudar a situação: Clara dos Anjos' }))
+  const status = screen.getByRole('combobox', { name: 'Situação' })
+  expect([...status.querySelectorAll('option')].map((one) => one.textContent)).not.toContain('Esgotada')
+  expect(status.querySelectorAll('option')).toHaveLength(13)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.selectOptions(status, 'Não atendida')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const reason = screen.getByRole('textbox', { name: /Motivo, para o leitor/ })
+  expect([sent, reason.getAttribute('aria-invalid')]).toEqual([[], 'true'])
+  await user.type(reason, 'Sem verba.')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(sent).toEqual([{ situacao: 'nao_atendida', motivo: 'Sem verba.' }])
+  expect(asked[0]).toMatchObject({ situacao: 'encerrada' })
 })

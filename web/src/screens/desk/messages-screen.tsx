@@ -179,7 +179,8 @@ function MessageList({ state }: { state: (typeof states)[number] }) {
   )
 }
 
-const tabs = [...states, 'sugestoes'] as const
+const suggestionTabs = { sugestoes: 'em_andamento', sugestoes_encerradas: 'encerrada' } as const
+const tabs = [...states, 'sugestoes', 'sugestoes_encerradas'] as const
 
 /** `/equipe/mensagens`: what readers wrote to a library: messages, which are answered by e-mail, closed, moved; titles to buy. */
 export function Component() {
@@ -193,11 +194,15 @@ export function Component() {
         label={t('messages.states')}
         tabs={tabs.map((one) => ({
           to: addressWith({ situacao: one }),
-          label: one === 'sugestoes' ? t('suggestions.tab') : t(`messages.state.${one}`),
+          label: one === 'sugestoes' || one === 'sugestoes_encerradas' ? t(`suggestions.tabs.${one}`) : t(`messages.state.${one}`),
           current: one === tab,
         }))}
       />
-      {tab === 'sugestoes' ? <SuggestionList /> : <MessageList state={tab} />}
+      {tab === 'sugestoes' || tab === 'sugestoes_encerradas' ? (
+        <SuggestionList situacao={suggestionTabs[tab]} />
+      ) : (
+        <MessageList state={tab} />
+      )}
     </>
   )
 }

@@ -1,35 +1,16 @@
 import { sql, type Generated } from 'kysely'
 import { ofPatron } from '../../../privacy/held-tables.ts'
+import { endedSuggestionStates, type SuggestionState } from '../../../ports/suggestion-states.ts'
 import type { Handles } from '../handles.ts'
 import { suggestionStore } from '../library-message-store.ts'
 import type { Flag, Instant } from './column-types.ts'
 import { table } from './table.ts'
 
-export const suggestionStates = [
-  'pre_suggestion',
-  'suggestion',
-  'in_quote',
-  'trading',
-  'awaiting_delivery',
-  'partially_attended',
-  // From here on it has ended.
-  'attended',
-  'finished_incomplete',
-  'already_exists',
-  'duplicated',
-  'exhausted',
-  'not_found',
-  'not_attended',
-  'cancelled',
-] as const
-
-const endedStates = suggestionStates.slice(suggestionStates.indexOf('attended'))
-
 export interface AcquisitionSuggestionTable {
   id: Generated<number>
   library_id: number
   patron_id: number
-  state: (typeof suggestionStates)[number]
+  state: SuggestionState
   title: string
   publisher: string
   author: string | null
@@ -61,7 +42,7 @@ export const suggestionsArea = {
         pseudonymous: 'patron_id',
         personal: 'notes reason',
       },
-      endedAt: sql`case when state in (${sql.join(endedStates)}) then updated_at end`,
+      endedAt: sql`case when state in (${sql.join(endedSuggestionStates)}) then updated_at end`,
       held: { kind: 'sugestoes', ...ofPatron, atDeletion: 'delete', since: 'created_at' },
     }),
   },

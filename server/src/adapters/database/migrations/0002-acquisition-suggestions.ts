@@ -1,4 +1,4 @@
-import { suggestionStates } from '../areas/suggestions.ts'
+import { endedSuggestionStates, openSuggestionStates } from '../../../ports/suggestion-states.ts'
 import { columnWords, oneOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
@@ -9,7 +9,7 @@ export const migration: Migration = {
     return [
       `create table acquisition_suggestion (${id},
         library_id ${int} not null references library, patron_id ${int} not null references patron,
-        ${oneOf(text, 'state', suggestionStates)},
+        ${oneOf(text, 'state', [...openSuggestionStates, ...endedSuggestionStates])},
         title ${text} not null check (length(title) between 1 and 500), publisher ${text} not null check (length(publisher) between 1 and 200),
         author ${text}, edition ${text}, standard_number ${text}, ${flag('periodical')}, notes ${text},
         course ${text}, discipline ${text}, bibliography ${text} check (bibliography in ('basic', 'complementary')),

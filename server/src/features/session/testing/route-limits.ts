@@ -77,6 +77,7 @@ POST   /api/equipe/solicitacoes-emprestimo/:cod/enviar 600
 POST   /api/equipe/solicitacoes-emprestimo/:cod/receber 600
 POST   /api/equipe/solicitacoes-emprestimo/:cod/separar 600
 GET    /api/equipe/sugestoes 300
+PUT    /api/equipe/sugestoes/:cod 120
 GET    /api/equipe/transitos 120
 POST   /api/equipe/transitos 600
 POST   /api/erros-navegador 20

@@ -109,6 +109,7 @@ POST   /api/equipe/solicitacoes-emprestimo/:cod/receber staff 5221
 POST   /api/equipe/solicitacoes-emprestimo/:cod/recusar staff 5221
 POST   /api/equipe/solicitacoes-emprestimo/:cod/separar staff 5221
 GET    /api/equipe/sugestoes staff 5124
+PUT    /api/equipe/sugestoes/:cod staff 5124
 GET    /api/equipe/transitos staff 5221
 POST   /api/equipe/transitos staff 5221
 `
