@@ -8,6 +8,7 @@ import { startTexts } from '../i18n/start.ts'
 import { addTexts, loadTexts } from '../i18n/texts.ts'
 import { sampleCall, sampleSite } from '../testing/sample-call.ts'
 import { useToasts } from '../ui/toast-store.ts'
+import { wholePage } from '../ui/whole-page.ts'
 import { useAppearance } from './appearance-store.ts'
 import { AccessibilityBar } from './accessibility-bar.tsx'
 import { leaveByLoad, startWidget } from './sign-language.ts'
@@ -96,14 +97,14 @@ test('Libras is offered only where the institution has its address; to switch it
   expect(screen.queryByRole('group', { name: 'Libras', hidden: true })).toBeNull()
   cleanup()
   cookie = 'aparencia=zoom-40'
-  const reload = vi.fn()
-  vi.stubGlobal('location', { reload })
+  const reload = vi.spyOn(wholePage, 'reload').mockImplementation(() => {})
   await open('https://vlibras.exemplo.br/app/')
   const [no, yes] = within(screen.getByRole('group', { name: 'Libras', hidden: true })).getAllByRole('button', { hidden: true })
   expect([no, yes].map((one) => one!.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
   fireEvent.click(yes!)
   expect(written.at(-1)).toMatch(/^aparencia=zoom-40\.libras; .*Max-Age=31536000/)
   expect(reload).toHaveBeenCalledTimes(1)
+  reload.mockRestore()
   // This page goes on without it.
   expect(getState().appearance.libras).toBe(false)
   expect(document.querySelector('head script')).toBeNull()

@@ -7,6 +7,7 @@ import {
   type Appearance,
 } from '@farol/contract/appearance.ts'
 import { create } from 'zustand'
+import { wholePage } from '../ui/whole-page.ts'
 
 const year = 31_536_000
 
@@ -60,6 +61,6 @@ export const useAppearance = create<AppearanceState>()((set, get) => ({
   },
   renew: (change) => {
     keep({ ...get().appearance, ...change })
-    location.reload()
+    wholePage.reload()
   },
 }))

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useDeps } from '../../api/site.ts'
 import { maySignInHere } from '../../session/sign-in-request.ts'
 import type { SessionUser } from '../../session/session-store.ts'
+import { wholePage } from '../../ui/whole-page.ts'
 
 const steps = { senha: '/meu{product}/senha', segundo_fator: '/meu{product}/acessos' } as const
 
@@ -17,6 +18,6 @@ export function useFirstStep({ first }: SessionUser): void {
     if (target === undefined || pathname === target || pathname === '/sair') return
     // A page with the widget of sign language does not become the one of the password.
     if (maySignInHere()) void navigate(target, { replace: true })
-    else location.replace(target)
+    else wholePage.replace(target)
   }, [target, pathname, navigate])
 }

@@ -13,6 +13,7 @@ import { useSession } from '../../session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useIsShown } from '../../ui/use-is-shown.ts'
+import { wholePage } from '../../ui/whole-page.ts'
 import type { ProvidersData } from './access-data.ts'
 import { TitleAfterwards, titleAsked, titleQuery, type TitleAsked } from './title-afterwards.tsx'
 
@@ -44,7 +45,7 @@ function useAccess(provider: ContentProvider | undefined, { acervo, link }: Titl
       if (!isShown()) return undefined
       storeContent(access)
       // As a whole page: where forms may go is said by the header of that page and of no other.
-      location.replace(
+      wholePage.replace(
         access.titulo_url === undefined ? screens.externalContent : `${screens.externalContent}${titleQuery({ acervo, link })}`,
       )
     } catch (error) {

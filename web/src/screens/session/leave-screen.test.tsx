@@ -7,19 +7,14 @@ import { texts } from '../../i18n/languages/pt.ts'
 import session from '../../../../texts/pt/session.json' with { type: 'json' }
 import { notedCall, openScreen } from '../../testing/account-page.tsx'
 import { sampleSite } from '../../testing/sample-call.ts'
+import { wholePage } from '../../ui/whole-page.ts'
 import { LeaveScreen } from './leave-screen.tsx'
 import { accountHead, leaveHead, loginHead } from './login-head.ts'
 
-const replace = vi.fn()
+const replace = vi.spyOn(wholePage, 'replace').mockImplementation(() => {})
 
-beforeEach(() => {
-  replace.mockClear()
-  vi.stubGlobal('location', { ...window.location, replace })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => replace.mockClear())
+afterEach(cleanup)
 
 const open = (signOut: (() => Promise<void>) | undefined) =>
   openScreen(

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSessionManager } from '../../session/session-context.ts'
+import { wholePage } from '../../ui/whole-page.ts'
 import { leaveHead } from './login-head.ts'
 
 /** `/sair`: ends the session here, in other tabs and on the server, then begins anew at the home page. */
@@ -11,7 +12,7 @@ export function LeaveScreen() {
   useEffect(() => {
     if (!sessionManager || leaving.current) return
     leaving.current = true
-    void sessionManager.signOut().finally(() => location.replace('/'))
+    void sessionManager.signOut().finally(() => wholePage.replace('/'))
   }, [sessionManager])
   return (
     <div className="wrap prose">

@@ -15,6 +15,7 @@ import { addTexts } from '../../i18n/texts.ts'
 import { SessionManagerProvider, type SessionManagerApi } from '../../session/session-context.ts'
 import { notedCall } from '../../testing/account-page.tsx'
 import { sampleSite } from '../../testing/sample-call.ts'
+import { wholePage } from '../../ui/whole-page.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 afterEach(cleanup)
@@ -88,15 +89,15 @@ test.each([
 })
 
 test('an account that another site keeps is gone to as a whole page; one at another place of this site is not', async () => {
-  const assign = vi.fn()
-  vi.stubGlobal('location', { ...window.location, assign })
+  const opened = vi.spyOn(wholePage, 'open').mockImplementation(() => {})
   const elsewhere = await open('?redirect=%2Fmeufarol%2Freservas', [[getAccountAddress, () => ({ url: 'https://conta.exemplo/' })]])
-  await expect.poll(() => assign.mock.calls).toEqual([['https://conta.exemplo/']])
+  await expect.poll(() => opened.mock.calls).toEqual([['https://conta.exemplo/']])
   expect(elsewhere.at()).toContain('/login')
-  vi.unstubAllGlobals()
   cleanup()
   const { at } = await open('?redirect=%2Fmeufarol', [[getAccountAddress, () => ({ url: 'https://biblioteca.exemplo.br/rede/conta' })]])
   await expect.poll(at).toBe('/rede/conta')
+  expect(opened).toHaveBeenCalledTimes(1)
+  opened.mockRestore()
 })
 
 test.each([

@@ -14,6 +14,7 @@ import { LoginPanel } from '../../features/session/login-panel.tsx'
 import { addTexts } from '../../i18n/texts.ts'
 import { Icon, LogoMark } from '../../ui/icon.tsx'
 import { useIsShown } from '../../ui/use-is-shown.ts'
+import { wholePage } from '../../ui/whole-page.ts'
 import { loginHead } from './login-head.ts'
 
 /** What comes after the sign-in: a choice between several logins, the provider that was asked for, the patron area, or the page before. */
@@ -31,7 +32,7 @@ function useAfterLogin(redirect: string | null) {
     const { url } = await call(getAccountAddress)
     if (!isShown()) return undefined
     if (url === site.publicUrl + account) return navigate(target, { replace: true })
-    return url.startsWith(`${site.publicUrl}/`) ? navigate(url.slice(site.publicUrl.length), { replace: true }) : location.assign(url)
+    return url.startsWith(`${site.publicUrl}/`) ? navigate(url.slice(site.publicUrl.length), { replace: true }) : wholePage.open(url)
   }
   const goOn = async () => {
     const provider = providerNamed(redirect)
