@@ -67,7 +67,7 @@ export async function openSessionSite(engine: TestEngine, options: SessionSiteOp
   const mailer = { send: async (email: Email) => void emails.push(email), close: async () => {} }
   const site = await openTestSite(engine, {
     clock,
-    session: { mailer, hasher, pauseMilliseconds: 10, ...options.deps },
+    session: { mailer, hasher, pauseMilliseconds: 60, ...options.deps },
     env: { TRUST_PROXY: '1', ...options.env },
     ...(options.logger && { logger: options.logger }),
     ...(options.renderer && { renderer: options.renderer }),
