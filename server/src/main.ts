@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { prepareDemo } from './composition/demo-start.ts'
 import { makeFirstIndex } from './composition/first-index.ts'
 import { openProgramLog } from './composition/program-log.ts'
+import { upgradeLine } from './composition/upgrade-line.ts'
 import { tellOtherDatabase } from './composition/other-database.ts'
 import { endInOrder } from './composition/end-in-order.ts'
 import { listenAt } from './composition/listen.ts'
@@ -15,7 +16,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const folder = holdDataDir(config, process.pid)
   const { logger, say, file: logFile } = openProgramLog(config, process)
-  const { stores, close: closeStores } = await composeStores({ ...config, secret: () => siteSecret(config) })
+  const { stores, close: closeStores } = await composeStores({
+    ...config,
+    secret: () => siteSecret(config),
+    onUpgrade: (steps) => say(upgradeLine(steps)),
+  })
   await tellOtherDatabase(config, stores, say)
   await prepareDemo(config, stores, { say, isTerminal: process.stdout.isTTY && config.logFormat === 'file' })
   const site = await composeSite(config, logger, stores)

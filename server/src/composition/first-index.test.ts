@@ -13,8 +13,8 @@ test('who starts a server is told how far the index is until it is whole, and no
   }
   await makeFirstIndex(keeper, say, 1)
   expect(said).toEqual([
-    'The search index is being made, 0 titles so far. The site answers when it is whole.',
-    'The search index is being made, 1,000,000 titles so far. The site answers when it is whole.',
+    'The search index is being brought up to the database, 0 titles so far. The site answers when it is whole.',
+    'The search index is being brought up to the database, 1,000,000 titles so far. The site answers when it is whole.',
   ])
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(said).toHaveLength(2)

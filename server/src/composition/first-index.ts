@@ -16,7 +16,9 @@ export async function makeFirstIndex(
   againMs = retryMs,
 ): Promise<void> {
   const telling = setInterval(() => {
-    say(`The search index is being made, ${keeper.filled.toLocaleString('en')} titles so far. The site answers when it is whole.`)
+    say(
+      `The search index is being brought up to the database, ${keeper.filled.toLocaleString('en')} titles so far. The site answers when it is whole.`,
+    )
   }, pauseMs)
   try {
     await keeper.start()

@@ -3,7 +3,7 @@ import { systemClock } from '../adapters/clock/system-clock.ts'
 import { databaseStores } from '../adapters/database/database-stores.ts'
 import { emptyForDemo } from '../adapters/database/empty-circulation.ts'
 import { holdsRecords } from '../adapters/database/holds-records.ts'
-import { openDatabase, type Database } from '../adapters/database/open-database.ts'
+import { openDatabase, type Database, type DatabaseSettings } from '../adapters/database/open-database.ts'
 import { defaultLibrarySystem, type Config } from '../config.ts'
 import { fillInitialSettings } from '../features/institution/initial-settings.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -49,7 +49,8 @@ export function storesOver(database: Database, { clock = systemClock, librarySys
 
 /** Commands that touch no copies need not name the library system, nor those that write no receipts the site's secret. */
 export type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'librarySystem'>> & { readonly secret?: () => Uint8Array }
+  Partial<Pick<Config, 'librarySystem'>> &
+  Pick<DatabaseSettings, 'onUpgrade'> & { readonly secret?: () => Uint8Array }
 
 /** The zone that a stored document names; a document that this program cannot read keeps it too. */
 const zoneIn = (document: unknown): string => {
@@ -58,8 +59,10 @@ const zoneIn = (document: unknown): string => {
 }
 
 /** The stores and what writes records: all that commands and the demo need. */
-export async function composeStores({ databaseUrl, dataDir, librarySystem, secret }: StoreConfig, replaced: StoreReplacements = {}) {
-  const database = replaced.database ?? (await openDatabase({ databaseUrl, dataDir, timeout: replaced.timeout, scanThread: scanPool }))
+export async function composeStores(config: StoreConfig, replaced: StoreReplacements = {}) {
+  const { databaseUrl, dataDir, librarySystem, secret, onUpgrade } = config
+  const settings = { databaseUrl, dataDir, timeout: replaced.timeout, scanThread: scanPool, onUpgrade }
+  const database = replaced.database ?? (await openDatabase(settings))
   const stores = storesOver(database, { clock: replaced.clock, librarySystem: replaced.librarySystem ?? librarySystem, secret })
   await fillInitialSettings(stores)
   setLibraryZone(zoneIn((await stores.settings.get(settingNames.institution))?.value))

@@ -6,6 +6,7 @@ import { readMigrations } from './migrations/read-migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { engines } from './testing/engines.ts'
 import { asAdministrator, dropDatabase, withDatabase } from './testing/postgres-databases.ts'
+import { olderDatabase } from './testing/older-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 
 for (const engine of engines) {
@@ -22,6 +23,20 @@ for (const engine of engines) {
       await Promise.all(others.map((other) => other.close()))
       const { rows } = await sql<{ name: string }>`select name from migration`.execute(database.read)
       expect(rows.map((row) => row.name).toSorted()).toEqual((await readMigrations()).map((one) => one.name))
+    })
+
+    test('steps that an older database takes are told, once; a new one takes all and tells nothing', async () => {
+      const told: (readonly string[])[] = []
+      const onUpgrade = (steps: readonly string[]) => void told.push(steps)
+      const older = await olderDatabase(engine.name, '0076', async () => {})
+      for (let times = 0; times < 2; times++) await (await openDatabase({ ...older.settings, onUpgrade })).close()
+      await older.remove()
+      const names = (await readMigrations()).map(({ name }) => name)
+      expect(told).toEqual([names.slice(names.findIndex((name) => name.startsWith('0076-')))])
+      const empty = await olderDatabase(engine.name, '0001', async () => {})
+      await (await openDatabase({ ...empty.settings, onUpgrade })).close()
+      await empty.remove()
+      expect(told).toHaveLength(1)
     })
 
     test('a database of a newer program is refused', async () => {

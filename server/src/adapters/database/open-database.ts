@@ -39,6 +39,8 @@ export interface DatabaseSettings {
   readonly timeout?: number
   /** Opens the thread that reads whole tables, SQLite only. */
   readonly scanThread?: ((file: string) => ScanThread) | undefined
+  /** Told the names of the steps by which an older schema was brought up to this program. */
+  readonly onUpgrade?: ((steps: readonly string[]) => void) | undefined
   /** Told of what goes wrong while nobody waits for an answer. */
   readonly onError?: (error: Error) => void
 }
@@ -101,13 +103,15 @@ export class DatabaseNotOpened extends Error {
 /** Milliseconds to wait for another process that is making indexes of the catalogue: an import at its end, or another site after an import that died. */
 const openTimeout = 300_000
 
-/** The schema and the indexes of this program, whoever else has the file just now. */
-async function prepare({ write, engine }: Database): Promise<void> {
+/** The schema and the indexes of this program, whoever else has the file just now. Answers the steps that the schema was brought up by. */
+async function prepare({ write, engine }: Database): Promise<readonly string[]> {
   const end = performance.now() + openTimeout
+  const steps: string[] = []
   for (;;) {
     try {
-      await migrate(write, engine)
-      return await buildDeferredIndexes(write, engine)
+      steps.push(...(await migrate(write, engine)))
+      await buildDeferredIndexes(write, engine)
+      return steps
     } catch (error) {
       if (!isBusy(error) || performance.now() >= end) throw error
     }
@@ -123,6 +127,11 @@ async function refuseEncoding({ read, engine }: Database): Promise<void> {
     throw new Error(`its encoding is ${encoding}, and UTF8 is needed: createdb --encoding=UTF8 --template=template0 NAME`)
 }
 
+/** A new database takes all steps, the first too: nobody need be told. */
+function tellUpgrade(steps: readonly string[], { onUpgrade }: DatabaseSettings): void {
+  if (steps.length > 0 && !steps[0]!.startsWith('0001-')) onUpgrade?.(steps)
+}
+
 /** Opens the database and brings its schema up to this program. Exactly one of `databaseUrl` and `dataDir` is used, the address first. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, timeout = 10_000 } = settings
@@ -130,7 +139,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const database = databaseUrl ? openPostgres(databaseUrl, settings) : openSqlite(dataDir ?? '', timeout, settings.scanThread)
   try {
     await refuseEncoding(database)
-    await prepare(database)
+    tellUpgrade(await prepare(database), settings)
   } catch (error) {
     await database.close()
     throw new DatabaseNotOpened(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error)
