@@ -54,7 +54,7 @@ export default defineConfig({
         ...patient(240_000),
         globalSetup: ['src/adapters/database/testing/postgres-setup.ts'],
       }),
-      // Modules and page of each file are its own, in a context of a process that goes on: a process for each file took 305 s, this 117.
+      // Modules and page of each file are its own, in a context of a process that goes on: a process for each file took 305 s, this 104.
       project('web', { pool: 'vmForks', ...patient(120_000), setupFiles: ['src/testing/set-up-page.ts'] }),
       project('demo', {
         isolate: false,

@@ -157,9 +157,30 @@ test('how far a suggestion is is changed in its row; what will not be bought ask
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   const reason = screen.getByRole('textbox', { name: /Motivo, para o leitor/ })
   expect([sent, reason.getAttribute('aria-invalid')]).toEqual([[], 'true'])
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  await user.selectOptions(status, 'Cancelada')
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull()
+  await user.selectOptions(status, 'Não atendida')
   await user.type(reason, 'Sem verba.')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(sent).toEqual([{ situacao: 'nao_atendida', motivo: 'Sem verba.' }])
   expect(asked[0]).toMatchObject({ situacao: 'encerrada' })
+})
+
+test('a status that was changed closes its form and gives the focus back; opened again it offers the one that comes next', async () => {
+  const suggestions = [suggestion({ situacao: 'sugestao_de_compra' })]
+  openSuggestions('sugestoes', suggestions, () => {
+    suggestions[0] = suggestion({ situacao: 'em_cotacao' })
+    return suggestions[0]
+  })
+  const user = userEvent.setup()
+  const opener = await screen.findByRole('button', { name: 'Mudar a situação: Clara dos Anjos' })
+  await user.click(opener)
+  expect((screen.getByRole('combobox', { name: 'Situação' }) as HTMLSelectElement).value).toBe('em_cotacao')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(document.querySelector('.defs .pair')?.textContent).toBe('SituaçãoEm cotação'))
+  expect([screen.queryByRole('combobox'), document.activeElement]).toEqual([null, opener])
+  await user.click(opener)
+  expect((screen.getByRole('combobox', { name: 'Situação' }) as HTMLSelectElement).value).toBe('em_negociacao')
 })

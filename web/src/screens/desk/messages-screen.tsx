@@ -182,6 +182,8 @@ function MessageList({ state }: { state: (typeof states)[number] }) {
 const suggestionTabs = { sugestoes: 'em_andamento', sugestoes_encerradas: 'encerrada' } as const
 const tabs = [...states, 'sugestoes', 'sugestoes_encerradas'] as const
 
+const isOfSuggestions = (tab: (typeof tabs)[number]): tab is keyof typeof suggestionTabs => tab in suggestionTabs
+
 /** `/equipe/mensagens`: what readers wrote to a library: messages, which are answered by e-mail, closed, moved; titles to buy. */
 export function Component() {
   const { t } = useTranslation('desk-office')
@@ -194,15 +196,11 @@ export function Component() {
         label={t('messages.states')}
         tabs={tabs.map((one) => ({
           to: addressWith({ situacao: one }),
-          label: one === 'sugestoes' || one === 'sugestoes_encerradas' ? t(`suggestions.tabs.${one}`) : t(`messages.state.${one}`),
+          label: isOfSuggestions(one) ? t(`suggestions.tabs.${one}`) : t(`messages.state.${one}`),
           current: one === tab,
         }))}
       />
-      {tab === 'sugestoes' || tab === 'sugestoes_encerradas' ? (
-        <SuggestionList situacao={suggestionTabs[tab]} />
-      ) : (
-        <MessageList state={tab} />
-      )}
+      {isOfSuggestions(tab) ? <SuggestionList situacao={suggestionTabs[tab]} /> : <MessageList state={tab} />}
     </>
   )
 }
