@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { insertOf } from '../adapters/database/testing/circulation-rows.ts'
@@ -72,4 +74,25 @@ describe.each(engines)('a database from before the renaming, on $name', (engine)
       await site.remove()
     }
   })
+})
+
+test('the start says that it brought an older database up to this program, and the next start does not', async () => {
+  const older = await olderDatabase('sqlite', '0076', async () => {})
+  const start = async () => {
+    const env = { ...process.env, DATA_DIR: older.settings.dataDir, DATABASE_URL: '', PORT: '0', DEMO: 'off', SMTP_URL: '' }
+    const program = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], { env })
+    let said = ''
+    program.stdout.on('data', (chunk: Buffer) => (said += chunk))
+    await expect.poll(() => said).toContain('Farol answers at')
+    const ended = new Promise((resolve) => program.once('exit', resolve))
+    program.kill('SIGTERM')
+    await ended
+    return said
+  }
+  try {
+    expect(await start()).toMatch(/^The database was brought up to this program \(\d+ steps, the last \d{4}-/m)
+    expect(await start()).not.toContain('brought up')
+  } finally {
+    await older.remove()
+  }
 })
